@@ -60,8 +60,11 @@ enum SceneMutator {
     /// Replaces a number by one derived from it (negated, near it, much larger or smaller), or by an unrelated one,
     /// such as a power of two.
     private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
-        let isInString = Bool.random(using: &random) && !places.numbersInStrings.isEmpty
-        let numbers = isInString ? places.numbersInStrings : places.numbers
+        let numbers = switch Int.random(in: 0..<4, using: &random) {
+        case 0 where !places.numbersInStrings.isEmpty: places.numbersInStrings
+        case 1, 2: places.numbersOfKeys.randomElement(using: &random)?.numbers ?? places.numbers
+        default: places.numbers
+        }
         guard let (number, range) = numbers.randomElement(using: &random) else { return }
         let changed = [
             -number, 0, 1, number + 1, number - 1, number * 2, number / 2, number * 100, number / 100,
@@ -80,6 +83,9 @@ enum SceneMutator {
         var numbers: [(Double, Range<Int>)] = []
         /// Unsigned decimal numbers within strings, such as in `"2fr"`.
         var numbersInStrings: [(Double, Range<Int>)] = []
+        /// The numbers that are the value of a member, grouped by its key. A choice that begins with the key gives a
+        /// rare key, such as `opacity`, the same chance as `x`.
+        var numbersOfKeys: [(key: String, numbers: [(Double, Range<Int>)])] = []
         var keys: [Range<Int>] = []
         /// Members from their key to the end of their value.
         var members: [(key: String, range: Range<Int>)] = []
@@ -92,6 +98,7 @@ enum SceneMutator {
 
         init(in root: JSONValue, of text: [UInt8]) {
             var waiting = [root]
+            var numbersOfKey: [String: [(Double, Range<Int>)]] = [:]
             while let value = waiting.popLast() {
                 values.append(value.range)
                 switch value.content {
@@ -109,9 +116,14 @@ enum SceneMutator {
                     members += zip(object.members, ranges).map { ($0.key, $1) }
                     removable += separated(ranges)
                     waiting += object.members.map(\.value)
+                    for member in object.members {
+                        guard case .number(let number) = member.value.content else { continue }
+                        numbersOfKey[member.key, default: []].append((number, member.value.range))
+                    }
                 default: break
                 }
             }
+            numbersOfKeys = numbersOfKey.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         }
 
         private mutating func addNumbers(of text: [UInt8], within range: Range<Int>) {

@@ -253,7 +253,7 @@ static size_t equal_count(const uint32_t *first, const uint32_t *second, size_t 
     return found;
 }
 
-// The runs of the row above that end right of the current column. None if that row has no runs or is over WINDOW away.
+// The runs of the row above that end right of the current column. None if a match cannot reach back to that row.
 typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;
@@ -271,9 +271,9 @@ typedef struct {
     size_t row;
 } frame;
 
-// Finds the last position of the same two pixels, and stores the current position. Returns how many pixels from that
-// position on equal the current pixels, and sets `distance` to the distance of both positions in bytes. Returns 0 if
-// there is no such position, or if it is too far away for a match.
+// Looks up the earlier position in the hash slot of the next two pixels, and stores the current position in the slot.
+// Returns the number of equal pixels from both positions on, and sets `distance` to the bytes between the positions.
+// Returns 0 if the slot has no position, or if its position is too far away for a match.
 static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, unsigned *distance) {
     const nav_pixel_run *here = frame->runs + run;
     const uint32_t *row = frame->pixels + (size_t)here->y * frame->width;

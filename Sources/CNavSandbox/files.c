@@ -41,7 +41,7 @@ enum {
 
 enum { BIND_AND_CONNECT = 3 };  // since version 4: TCP
 enum { IOCTL_DEVICE = 1 << 15 };  // since version 5
-enum { SOCKETS_AND_SIGNALS = 3 };  // since version 6: connections and signals to processes outside
+enum { SOCKETS_AND_SIGNALS = 3 };  // since version 6: abstract sockets and signals to processes outside the sandbox
 
 static uint64_t file_rights(int version) {
     uint64_t rights = ALL_FILE_RIGHTS_OF_VERSION_1;

@@ -43,7 +43,7 @@ static struct {
 
 static int loaded;
 
-/// Looks up a function; NULL counts as missing.
+/// Looks up a function. If the function is missing, `load` returns.
 #define FIND(library, field, name)                                                                                  \
     do {                                                                                                            \
         webp.field = (__typeof__(webp.field))dlsym(library, name);                                                  \
@@ -82,8 +82,8 @@ static void load(void) {
     loaded = 1;
 }
 
-/// Loads the libraries once. A function of the header must call this before it uses `webp`, unless its caller already
-/// has an encoder or a decoder.
+/// Loads the libraries once. Returns whether all functions were found. Each function of the header that uses `webp`
+/// must call `is_loaded` first, unless the function takes an encoder or a decoder.
 static int is_loaded(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);

@@ -100,8 +100,8 @@ extension Attribution {
         return sum / Double(max(total, 1))
     }
 
-    /// The approximate number of changed pixels from which an agreement is computed. A sample has at most twice as
-    /// many.
+    /// The approximate number of changed pixels from which an agreement is computed. The exact number is less than
+    /// twice as large.
     private static let agreementSamples = 4096
 }
 

@@ -36,7 +36,7 @@ package struct Attribution {
     private static let neighbourLimit = 12
     /// The largest distance from the difference at which a node counts as near, in points.
     private static let neighbourDistance = 32.0
-    /// The largest number of hidden nodes that are shown in a trial.
+    /// The largest number of trials that show a hidden node. Each trial shows one node.
     private static let hiddenLimit = 24
     /// The largest number of other orders of siblings that are tried.
     static let orderLimit = 24

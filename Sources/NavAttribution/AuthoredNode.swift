@@ -7,7 +7,7 @@ package struct AuthoredNode: Equatable, Sendable {
     package let id: String?
     /// The kind of node as in the scene language.
     package let kind: String
-    /// The place in the scene file, in bytes; nil for a scene without a text.
+    /// The byte range in the scene file; nil if the node was not decoded from JSON.
     package let source: Range<Int>?
 
     package init(address: String, id: String?, kind: String, source: Range<Int>?) {

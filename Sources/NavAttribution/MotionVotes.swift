@@ -18,8 +18,8 @@ enum MotionVotes {
     /// The smallest number of votes that counts. Fewer equal runs may be chance.
     private static let fewestVotes = 3
 
-    /// Returns the distances with the most votes, most votes first. They lead from the place in the frame to the place
-    /// in the golden.
+    /// Returns the distances with the most votes, most votes first. Each distance leads from a place in the frame to a
+    /// place in the golden.
     static func offsets(_ difference: FrameDifference, count: Int) -> [PixelOffset] {
         var mask: UInt64 = 0
         while difference.places.count > runLimit * Int(mask + 1) { mask = mask * 2 + 1 }

@@ -11,7 +11,8 @@ struct NodeInventory {
         let parent: Int?
         /// The number of the last descendant plus 1; without descendants, the node's own number plus 1.
         var end: Int
-        /// The index of the authored node to which the node belongs; nil if neither the node nor an ancestor has one.
+        /// The index of the authored node to which the node belongs; nil if the author wrote neither the node nor an
+        /// ancestor.
         let author: Int?
         /// The id of a component's part, such as `nav#title`; empty for a part without an id, nil for the authored
         /// node itself.

@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A change of one resolved node, which is tried by drawing the frame with it.
+/// A change of one resolved node. To try the change, the frame is drawn with the changed node.
 enum ResolvedEdit: Equatable {
     case remove
     /// Removes the node's own drawing and keeps its children.

@@ -16,8 +16,8 @@ struct ResolvedTarget {
     let touched: PixelRect
     /// The bounding box of the pixels that the node could touch without its clip and mask.
     let unclipped: PixelRect
-    /// The bounding box of the pixels that can change with the node: the pixels that the node touches, and the pixels
-    /// into which an ancestor's effect, or the backdrop of a node painted later, spreads them.
+    /// The bounding box of the pixels that can change if the node changes. This box is larger than `touched` if an
+    /// ancestor's effect, or the backdrop of a node painted later, spreads the node's pixels.
     var influence: PixelRect
 
     /// Returns all numbered nodes of a resolved scene, parents before their children.

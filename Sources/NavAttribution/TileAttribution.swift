@@ -34,12 +34,12 @@ package struct TileAttribution {
             let box = aligned(target.touched)
             let common = tiles.reduce(0) { $0 + count($1.intersection(box)) }
             guard common > 0 else { continue }
-            let score = Double(common) / Double(count(box) + changed - common)
+            let score = min(Double(common) / Double(count(box) + changed - common), 0.99)
             let pixels = tiles.reduce(0) { $0 + $1.intersection(target.touched).count }
             // Targets come from the outside in, so a whole component goes before a part with the same tiles.
             if score > best[author]?.score ?? 0 {
                 best[author] = Suspect(
-                    author: author, part: entry.part, score: min(score, 0.99), pixels: pixels,
+                    author: author, part: entry.part, score: score, pixels: pixels,
                     frame: target.touched, reach: target.touched)
             }
         }

@@ -41,8 +41,8 @@ extension ComponentContext {
             children: children, source: source)
     }
 
-    /// Returns a part that holds nodes of the author. They keep the layout direction around the component, and are
-    /// not mirrored with its other parts.
+    /// Returns a part that holds nodes of the author. The author's nodes keep the layout direction around the
+    /// component, and are not mirrored with the component's other parts.
     func ownNodes(_ role: String, _ kind: Node.Kind, frame: Rect, _ nodes: [Node]) -> Node {
         var node = part(role, kind, frame: frame, children: nodes)
         node.direction = direction

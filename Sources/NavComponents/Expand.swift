@@ -44,8 +44,8 @@ private struct Walk {
         var size: Size
         /// The children still to visit, in reverse order.
         var waitingChildren: [Node]
-        /// The nodes in the node's clip, mask, backdrop and component still to visit, in reverse order, each with the
-        /// size that it is offered.
+        /// The nodes still to visit in the node's clip, mask, backdrop and component, in reverse order. `offered` is
+        /// the size for a node without a size of its own.
         var waitingShapes: [(node: Node, offered: Size)]
         var children: [Node] = []
         var shapes: [Node] = []

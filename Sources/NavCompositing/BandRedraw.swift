@@ -96,6 +96,7 @@ extension BandChanges {
         }
     }
 
-    /// The smallest gap between two runs, in pixels. A shorter gap costs less to compare than another run.
+    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged: to compare the
+    /// pixels of the gap costs less than another run.
     private static let smallestGap: Int32 = 32
 }

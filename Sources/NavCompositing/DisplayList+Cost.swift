@@ -31,8 +31,8 @@ private struct CostCounter {
     private static let blendCost = 30.0
     /// The work for applying a clip or a mask to one pixel.
     private static let maskCost = 1.0
-    /// The work for the row of a blurred picture, beside the work for its pixels. In a frame of 11 × 55 pixels with
-    /// 1,000 bars, the rows take twice as long as the pixels (November 2026).
+    /// The work for each row of a blurred picture, in addition to the work for its pixels. In a frame of 11 × 55
+    /// pixels with 1,000 bars, the rows take twice as long as the pixels (November 2026).
     private static let blurredRowCost = 130.0
     /// The work for visiting a command in one band, or a glyph of a run.
     private static let visitCost = 30.0

@@ -99,7 +99,7 @@ struct DisplayListBuilder {
     private static let commandBytes = 200.0
     /// The memory for a segment of a path while its stroke is outlined, measured with massif in November 2026.
     private static let strokeBytes = 1400.0
-    /// The work for a dash, in steps. A dash outside the picture takes half of it, but is counted in full.
+    /// The work for a dash, in steps. A dash outside the picture takes half of this work, but is counted in full.
     private static let dashCost = 80.0
 
     init(
@@ -269,7 +269,9 @@ extension DisplayListBuilder {
         if case .picture(let picture) = path.paint {
             beginClip(at: picture, painting: path.paintedBounds, transform)
         }
-        fill(outline(of: path, transform, reaching: reach, below: border), paint)
+        let outline = outline(of: path, transform, reaching: reach, below: border)
+        budget.spend(work: arena.takeStrokeWork())
+        fill(outline, paint)
     }
 
     /// Returns a path's outline.

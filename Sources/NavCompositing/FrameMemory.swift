@@ -17,8 +17,8 @@ func unfilledFrame(count: Int, reusing old: consuming [PremultipliedPixel] = [])
 }
 
 extension [PremultipliedPixel] {
-    /// Moves the pixels out and leaves an empty array. The caller then holds the only reference, so
-    /// a change does not copy them.
+    /// Moves the pixels out and leaves an empty array. The caller then holds the only reference to the
+    /// pixels, so a change does not copy them.
     mutating func taken() -> Self {
         let pixels = self
         self = []

@@ -5,8 +5,8 @@ import NavScene
 /// Draws frames one after the other, and redraws only the dirty bands of each.
 ///
 /// Each frame has the same pixels as when it is drawn alone. A band is kept if its commands are the
-/// same as in the last frame. The picture of a blurred backdrop, of a shadow, or of a group that
-/// only moves is kept if its sources are the same.
+/// same as in the last frame. The picture of a backdrop, of a layer with effects, or of a group that
+/// only moves is kept if the commands that it shows are the same.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
@@ -19,8 +19,8 @@ public struct FrameSequence {
     public private(set) var redrawnBands = (count: 0, of: 0)
     /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
-    /// The number of pixels that the last frame drew from the runs of moved pictures (`count`). `of` is the number of
-    /// all pixels that show moved pictures in the redrawn bands.
+    /// `of` is the number of pixels that show moved pictures in the last frame's redrawn bands. `count` is the number
+    /// of those that were drawn. The others had the right value already.
     private(set) var movedPixels = (count: 0, of: 0)
     /// The pixels in which the last frame may differ from the frame before it; nil for a frame that was drawn whole.
     public private(set) var changes: FrameChanges?

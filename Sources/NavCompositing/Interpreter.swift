@@ -41,8 +41,8 @@ struct Interpreter {
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
     private var solid: SolidColumns
-    /// The work that is left before the clock is read again. A command counts 1, plus 1 for each
-    /// 1024 pixels of the scissor.
+    /// The work that is left before the cancellation flag is read again. A command counts 1, plus 1
+    /// for each 1024 pixels of the scissor.
     private var workUntilCheck = Interpreter.workBetweenChecks
     private static let workBetweenChecks = 256
     /// Free buffers for reuse.
@@ -135,10 +135,11 @@ struct Interpreter {
         }
     }
 
-    /// Counts a command's work. Returns true after every few milliseconds of work: then the clock is read.
+    /// Counts a command's work. Returns true after every few milliseconds of work: it is then time to read the
+    /// cancellation flag.
     private mutating func isTimeToCheck() -> Bool {
         guard painter.cancellation != nil else { return false }
-        // A command draws up to the whole band, at a few nanoseconds for each pixel.
+        // A command may draw every pixel of the scissor, at a few nanoseconds for each pixel.
         workUntilCheck -= 1 + scissor.width * scissor.height / 1024
         guard workUntilCheck < 0 else { return false }
         workUntilCheck = Self.workBetweenChecks
@@ -192,7 +193,7 @@ struct Interpreter {
         guard !seen.isEmpty else { return }
         let rows = PixelRect(
             minX: blurred.rect.minX, minY: seen.minY, maxX: blurred.rect.maxX, maxY: seen.maxY)
-        // The outline covers every pixel of some rows. Write these rows directly to the buffer.
+        // If the outline covers some rows fully, write these rows directly to the buffer.
         let whole = seen == rows ? solid.rectangle(in: outline, area: rows) : .empty
         guard whole.width == rows.width else { return replace(rows, inside: outline, with: blurred, tint) }
         blurred.write(whole, into: &buffers[top])

@@ -102,8 +102,8 @@ public struct ShadowCommand: Sendable {
     /// visible, and a clear margin for the blur.
     ///
     /// The margin ends just outside the visible pixels. Beyond the margin, the blur repeats the
-    /// coverage at the margin's edge. There the silhouette is clear, or too far away to reach a
-    /// visible pixel.
+    /// coverage at the margin's edge. At this edge, the silhouette is clear, or too far away to reach
+    /// a visible pixel.
     func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)

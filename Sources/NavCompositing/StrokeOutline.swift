@@ -21,6 +21,10 @@ extension FilledOutline {
         let way = path.reduced(
             to: stroke.isMeasured ? nil : surroundings,
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
+        func outline(_ contours: [Polyline], _ transform: AffineTransform = .identity) -> FilledOutline {
+            arena.count(strokeContours: contours, transform)
+            return FilledOutline(contours, transform: transform, fillRule: .nonZero, kernels: kernels)
+        }
         let line: FilledOutline
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
             // The pen is round in device pixels, so stroke the path in device pixels.
@@ -30,20 +34,17 @@ extension FilledOutline {
                 line = FilledOutline(
                     outline, fillRule: .nonZero, window: window, kernels: kernels, arena: &arena)
             } else {
-                line = FilledOutline(
-                    way.strokeContours(with: style, tolerance: Self.strokeTolerance, keepsArea: true),
-                    fillRule: .nonZero, kernels: kernels)
+                line = outline(
+                    way.strokeContours(with: style, tolerance: Self.strokeTolerance, keepsArea: true))
             }
         } else if stroke.isHairline {
-            line = FilledOutline(
+            line = outline(
                 way.strokeContours(
-                    with: style, after: transform, tolerance: Self.strokeTolerance, window: surroundings),
-                fillRule: .nonZero, kernels: kernels)
+                    with: style, after: transform, tolerance: Self.strokeTolerance, window: surroundings))
         } else {
             let tolerance = Self.strokeTolerance / max(transform.largestScale, 1e-6)
-            line = FilledOutline(
-                way.strokeContours(with: style, tolerance: tolerance, window: surroundings),
-                transform: transform, fillRule: .nonZero, kernels: kernels)
+            line = outline(
+                way.strokeContours(with: style, tolerance: tolerance, window: surroundings), transform)
         }
         let side: OutlineSide.Side
         switch stroke.alignment {
@@ -79,10 +80,12 @@ extension ResolvedStroke {
     /// An upper bound on the distance between the path and any part of the stroke, in the units of `reach`.
     ///
     /// A square cap reaches √2 times the half width, and a miter reaches the miter limit times the
-    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The tips of `arcs` are
-    /// at most 2 × limit half widths away. An arc of at most half a circle leads to each tip. It stays within the disc
-    /// over its chord, at most 2 × limit + 1 half widths away; the bound here is larger. The half width is always
+    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The half width is always
     /// `reach`: a stroke on one side is drawn twice as wide.
+    ///
+    /// The tips of the join `arcs` are at most 2 × limit half widths from the corner. The arc to a tip is at most half
+    /// a circle, so the arc stays within the disc whose diameter is the arc's chord. This disc reaches at most
+    /// 2 × limit + 1 half widths. The bound in the code is larger.
     var farthestReach: Double {
         let limit = style.miterLimit
         let corner =

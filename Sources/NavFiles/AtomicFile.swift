@@ -11,8 +11,8 @@ public enum AtomicFile {
     ///
     /// On an error before the rename, an existing file at `path` is unchanged. After SIGHUP, SIGINT, SIGQUIT or
     /// SIGTERM, `path` is the old or the complete new file. No temporary file stays behind. Other fatal signals, such
-    /// as SIGKILL, may leave the hidden file. The next write to `path` removes the file, unless two writers wrote
-    /// `path` at the same time: the second one's hidden file has a random name.
+    /// as SIGKILL, may leave the hidden file. The next write to `path` removes this hidden file. It does not find the
+    /// hidden file of the second of two concurrent writers, because that file has a random name.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,

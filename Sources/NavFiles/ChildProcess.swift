@@ -21,7 +21,7 @@ public enum ChildProcess {
         defer { close(ends[0]) }
         guard let process else { return nil }
         let bytes = try? readToEnd(ends[0], expected: 0, limit: limit)
-        // Nobody reads the rest of the output. A program that still writes would wait forever.
+        // After a failed read, nobody empties the pipe. A program that still writes would then wait forever.
         if bytes == nil { kill(process, SIGKILL) }
         return waitForEnd(of: process) == 0 ? bytes : nil
     }

@@ -37,7 +37,7 @@ struct Corner {
     /// renderer.
     ///
     /// The middle cubic is always the same. The length of each outer cubic depends on the room
-    /// along its edge. With enough room on both edges, the result is the continuous corner that is
+    /// along its edge. With enough room on both edges, the result is Apple's continuous corner, as
     /// known from public measurements.
     private var continuous: [Path.Element] {
         let (before, after) = (Ease(room: arrivalRoom), Ease(room: departureRoom))

@@ -123,7 +123,7 @@ struct Dasher {
             if rest < 0 { rest += period }
         }
         for (index, length) in pattern.enumerated() {
-            // A dash of length 0 is a dot. It is drawn only if the line begins exactly on it.
+            // A dash of length 0 is a dot. The line begins with a dot only if the phase leads exactly to the dot.
             if rest < length || (rest == 0 && length == 0) { return (index, length - rest) }
             rest -= length
         }
@@ -132,8 +132,8 @@ struct Dasher {
 }
 
 extension StrokeStyle {
-    /// Estimates the number of dashes along a path, from the length of its control polygon. The result is at least the
-    /// number of dashes, or 0 for a path that stays solid because of the limit of dashes.
+    /// Estimates the number of dashes along a path, from the length of its control polygon. The estimate ignores
+    /// ``dashFit`` and is rounded down. It is 0 if the path certainly stays solid, for example because of the limit.
     public func dashCount(along path: Path) -> Int {
         guard let dasher = Dasher(self) else { return 0 }
         // A curve is shorter than its control polygon. The ratio of the two lengths is at most 4: a random search for

@@ -14,7 +14,7 @@ extension Path {
     ///   that reaches this limit is halved. Halving ends when the parts are small enough or outside
     ///   the window.
     /// - After two million lines, each curve becomes four lines. So a path of n elements becomes at
-    ///   most 2,000,000 + 1024 + 4 · n lines.
+    ///   most about 2,001,000 + 4 · n lines.
     ///
     /// - Parameters:
     ///   - window: The rectangle inside which the result must be the same. If nil, the result is

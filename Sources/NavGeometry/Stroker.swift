@@ -57,7 +57,7 @@ extension Path {
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half of the tolerance is for curves, half for joins and caps. Much shorter lines have no useful direction.
+        // Half of the tolerance is for curves, half for joins and caps. Lines far below it have no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
@@ -137,7 +137,7 @@ private struct Stroker {
         let segments = StrokeSegment.all(of: line)
         addSide(StrokeSide(line, segments, isReversed: false))
         if line.isClosed { endContour() }
-        // The left side of a closed line with two straight segments runs along both of its sides.
+        // Two straight segments of a closed line run there and back, so the left side is the whole outline.
         let bends = segments.contains { $0.bendsAtStart || $0.bendsAtEnd }
         guard !line.isClosed || segments.count > 2 || bends else { return }
         addSide(StrokeSide(line, segments, isReversed: true))
@@ -261,8 +261,8 @@ private struct Stroker {
             add(crossing)
         case .miterClip, .arcs:
             // Let θ be the turn, r half the pen width, and m the miter limit. The cut is perpendicular to the bisector,
-            // at the distance m·r from the corner. Along the bisector, each side starts at r·cos(θ/2). Each unit of its
-            // length adds sin(θ/2). Rounding can make cos θ less than -1.
+            // at the distance m·r from the corner. Along the bisector, each side starts at r·cos(θ/2). Each unit of a
+            // side's length adds sin(θ/2). Rounding can make cos θ less than -1.
             let halfSine = ((1 - cosine) / 2).squareRoot()
             let halfCosine = (max(0, 1 + cosine) / 2).squareRoot()
             let length = halfWidth * (style.miterLimit - halfCosine) / halfSine

@@ -43,8 +43,8 @@ public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Finds the filter candidate of a band that compresses to the fewest bytes. Only level `max`
-    /// has several candidates, and its own compressor is too slow to try all of them.
+    /// Compresses a band's filter candidates, to find the smallest result. Only level `max` has several
+    /// candidates. The compressor of level `max` itself would be too slow for this trial.
     private lazy var candidateCompressor = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []

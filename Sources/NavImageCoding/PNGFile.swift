@@ -18,8 +18,9 @@ public struct PNGFile: Sendable {
     ///
     /// Palettes, depths other than 8 bits, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
-    /// The file's format if it is grey or has a regular palette, has up to 8 bits per sample, and needs no libpng for
-    /// other reasons; otherwise nil.
+    /// The format of a grey or palette file with up to 8 bits per sample; nil for other files.
+    ///
+    /// The format is also nil if the file is interlaced, is irregular, has an unusual gamma or has a transparent grey.
     ///
     /// A picture's rows are converted to this format and compared with the file's rows.
     private(set) var reducedFormat: PNGFormat?

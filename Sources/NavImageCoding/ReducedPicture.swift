@@ -14,8 +14,8 @@ struct ReducedPicture {
 
     /// Converts a picture; returns nil if no smaller format fits or pays off.
     ///
-    /// A smaller format fits if the picture has at most 256 colours. It pays off if the picture has
-    /// enough pixels to make up for the palette.
+    /// A smaller format fits if the picture has at most 256 colours. A palette pays off if the picture
+    /// has enough pixels to make up for the palette's size. 8-bit grey always pays off.
     init?<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, width: Int, height: Int) {
         var colors = ColorTable()
         for index in pixels.indices where !colors.add(pixels[index].bits) { return nil }
@@ -82,7 +82,7 @@ private struct ColorTable {
     private(set) var entries: [UInt32] = []
     /// Slots with open addressing: an entry's index plus 1; 0 is a free slot.
     private var slots = [UInt16](repeating: 0, count: 1024)
-    /// The last colour that was looked up, because neighbouring pixels are often equal.
+    /// The last added colour. Neighbouring pixels are often equal, so `add` first compares with this colour.
     private var last: (bits: UInt32, index: Int)?
 
     private func slot(of bits: UInt32) -> Int {

@@ -67,7 +67,8 @@ enum RowFilter: UInt8, CaseIterable {
         }
     }
 
-    /// Returns the sum of absolute differences, and the number of bytes in pixels with any difference.
+    /// Returns the sum of absolute differences, and the number of bytes in changed pixels. A pixel with any
+    /// difference counts with all its bytes.
     func residual(
         _ row: [UInt8], above: [UInt8]?, _ bytesPerPixel: Int
     ) -> (sum: Int, changedBytes: Int) {

@@ -7,7 +7,7 @@ public enum PictureCodingError: Error, Equatable, Sendable {
     case notInstalled
     /// The library has no memory, or the picture has more pixels than the format can hold.
     case failed
-    /// The file violates the format; the text says how.
+    /// The file violates the format or exceeds a limit; the text says how.
     case damaged(String)
 }
 
@@ -28,8 +28,8 @@ extension PictureCodingError: CustomStringConvertible {
 public enum WebP {
     /// The largest width and height in pixels.
     public static let sideLimit = 16_383
-    /// The largest number of frames of an animation that is read. It is the default limit of `render --animate`;
-    /// the option `--max-frames` changes that limit.
+    /// The largest number of frames in an animation that is read. `render --animate` writes at most as many frames,
+    /// unless the option `--max-frames` raises its limit.
     private static let frameLimit = 36_000
 
     /// Encodes a picture.
@@ -53,7 +53,8 @@ public enum WebP {
         try WebPLibrary.size(of: file, limits: limits)
     }
 
-    /// Calls `body` with each whole frame of an animation and the moment at which it ends, in milliseconds.
+    /// Calls `body` with each frame of an animation, at full size, and the moment at which the frame ends, in
+    /// milliseconds.
     ///
     /// - Returns: The number of times that the animation plays; 0 means forever.
     public static func frames(

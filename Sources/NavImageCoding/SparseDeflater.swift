@@ -2,8 +2,8 @@ import CNavDeflate
 import CNavKernels
 import NavImaging
 
-/// Compresses the changed pixels of a frame, as rows with the PNG filter None. The time depends only on the number of
-/// changed pixels.
+/// Compresses the changed pixels of a frame, as rows with the PNG filter None. All other bytes of the rows are 0. The
+/// time depends only on the number of changed pixels.
 @safe final class SparseDeflater {
     private let memory: UnsafeMutableRawPointer
 
@@ -40,7 +40,7 @@ import NavImaging
         }
     }
 
-    /// Returns the Adler-32 checksum of rows of changed pixels.
+    /// Returns the Adler-32 checksum of rows that are 0 outside the runs.
     private static func adler32(
         _ runs: UnsafeBufferPointer<nav_pixel_run>, _ pixels: UnsafeBufferPointer<UInt32>, width: Int,
         _ area: nav_pixel_rect, count: Int

@@ -2,7 +2,7 @@ import CNavTurboJPEG
 import NavImaging
 
 extension TurboJPEGLibrary {
-    /// Encodes the colours of a picture at full resolution (4:4:4), because screens have edges between colours.
+    /// Encodes a picture without chroma subsampling (4:4:4), because subsampling blurs edges between colours.
     ///
     /// - Parameter quality: 1…100.
     static func encode(_ bitmap: StraightBitmap, quality: Int) throws(PictureCodingError) -> [UInt8] {

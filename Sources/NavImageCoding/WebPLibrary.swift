@@ -55,7 +55,7 @@ enum WebPLibrary {
     ///
     /// - Parameters:
     ///   - limit: The largest number of frames. More are an error.
-    ///   - body: Takes each whole frame, and the moment at which it ends, in milliseconds.
+    ///   - body: Takes each frame at full size, and the moment at which the frame ends, in milliseconds.
     /// - Returns: The number of times that the animation plays; 0 means forever.
     static func frames(
         of file: [UInt8], limits: ImageLimits, limit: Int, _ body: (StraightBitmap, Int) -> Void

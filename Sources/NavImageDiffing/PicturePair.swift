@@ -11,8 +11,8 @@ struct PicturePair {
     ///   covers still count as changed.
     init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         self.expected = expected
-        // Inside the ignored rectangles, the actual picture gets the expected pixels. So these rectangles
-        // add no difference to counts, means of tiles and neighbourhoods of pixels outside them.
+        // Inside the ignored rectangles, the actual picture gets the expected pixels. So the rectangles
+        // add no difference to the counts, to the means of tiles, or to the neighbourhoods of other pixels.
         self.actual = ignored.isEmpty ? actual : Self.copy(expected, to: actual, in: ignored)
     }
 

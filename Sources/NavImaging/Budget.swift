@@ -22,7 +22,7 @@ public struct Budget: Sendable {
         public fileprivate(set) var needed: Double
         /// The amount that is allowed.
         public let allowed: Double
-        /// The bytes of the scene file that state the node whose cost exceeded the limit.
+        /// The node whose cost exceeded the limit, as a range of bytes in the scene file.
         public let place: Range<Int>?
     }
 
@@ -70,7 +70,7 @@ public struct Budget: Sendable {
     /// Counts bytes as freed.
     public mutating func release(bytes: Double) { heldBytes -= bytes }
 
-    /// Counts bytes that are needed for a moment only.
+    /// Checks whether bytes that are needed only for a moment fit the limit. The bytes are not added to ``heldBytes``.
     /// - Returns: Whether the caller may allocate the bytes.
     @discardableResult
     public mutating func borrow(bytes: Double) -> Bool {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that tells the workers of a drawing to stop, because the caller has cancelled it or its deadline has
+/// A flag that tells the workers of a drawing to stop: the caller has cancelled the drawing, or the flag's deadline has
 /// passed. The flag is false at first, and stays true once set.
 ///
 /// Any thread may set the flag. Loops read it at least every tenth of a second: before each band and each

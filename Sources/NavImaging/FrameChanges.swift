@@ -27,7 +27,7 @@ public struct FrameChanges: Sendable {
     public let frame: Identity
     /// The identity of the frame before it.
     public let before: Identity
-    /// The runs that may differ, from the top left. All other pixels are equal in both frames.
+    /// The runs that may differ, in row order. All other pixels are equal in both frames.
     public let runs: [PixelRun]
 
     /// Creates changes.

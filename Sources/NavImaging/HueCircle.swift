@@ -60,7 +60,7 @@ enum HueCircle {
                 (color.x - color.y) / range + 4
             }
         var saturation = (greatest - lightness) / room
-        // Colours outside sRGB can have a negative saturation, which is the opposite hue.
+        // A colour outside sRGB can have a negative saturation. It equals the positive one at the opposite hue.
         if saturation < 0 { (saturation, hue) = (-saturation, hue < 3 ? hue + 3 : hue - 3) }
         return SIMD3(lightness, saturation, hue * 60)
     }

@@ -12,8 +12,8 @@ extension ResolvedScene {
     ///   content is removed, but still takes its space.
     /// - If a node becomes several resolved nodes, the outermost one gets the node's id. All of
     ///   them get the node's source range.
-    /// - A resolved scene can be written in the scene language (`Scene(resolved)`). Such a scene
-    ///   resolves to itself.
+    /// - A resolved scene can be written in the scene language (`Scene(resolved)`). Layout of the
+    ///   written scene gives the same resolved scene.
     ///
     /// - Parameters:
     ///   - scene: The scene. Layout recurses once per level of nesting, and the decoder limits the

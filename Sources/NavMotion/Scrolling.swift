@@ -155,8 +155,9 @@ public struct Bounce: Equatable, Sendable {
         return high
     }
 
-    /// Returns the time from which on the content is within `tolerance`, if it is within `tolerance` at
-    /// the extremum. Before the extremum, the offset only rises or only falls, so bisection finds the time.
+    /// Returns the time in seconds after which the content stays within `tolerance` points of the edge. The content
+    /// must be within `tolerance` at the extremum. Before the extremum, the offset only rises or only falls, so
+    /// bisection finds the time.
     private func timeBefore(_ extremum: Double, within tolerance: Double) -> Double {
         guard abs(distance) > tolerance else { return 0 }
         var (low, high) = (0.0, extremum)

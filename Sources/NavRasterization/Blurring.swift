@@ -189,7 +189,7 @@ private struct AdjustedAverages {
         for index in sum.indices { sum[index] = 0 }
         for y in rows {
             let new = pixels.extracting(y * width..<(y + 1) * width)
-            // The first row is compared with itself.
+            // Before the first row there is no averaged row. `old` is then a placeholder, and is not compared.
             let last = averagedRow ?? y
             let old = pixels.extracting(last * width..<(last + 1) * width)
             if averagedRow == nil || (last != y && !haveEqualPixels(new, old)) {

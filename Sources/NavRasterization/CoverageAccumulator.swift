@@ -44,8 +44,9 @@ struct CoverageCells: Sendable {
 
 /// Converts outlines to the coverage of a rectangle of pixels.
 ///
-/// Callers add outlines in any order. Then they sweep each row to which outlines have added cells, once. To sweep a row
-/// is to sum its cells from left to right into coverage, and to set the cells to zero.
+/// Callers add outlines in any order, with one bit for each row (``add(_:rows:kernels:)``). Then they sweep each row
+/// whose bit is 1, exactly once. To sweep a row is to sum its cells from left to right into coverage, and to set the
+/// cells to zero.
 struct CoverageAccumulator {
     /// The greatest height of a rectangle, in rows: a 64-bit word has one bit for each row.
     static let maximumHeight = 64

@@ -114,10 +114,10 @@ extension FilterImage {
     /// Returns the least or greatest value of each channel in a rectangle around each pixel. Beyond
     /// the picture, pixels are clear.
     /// - Parameters:
-    ///   - radiusX: The number of pixels that the rectangle has to the left and to the right of the pixel.
+    ///   - radiusX: The rectangle extends this many pixels to the left of the pixel, and as many to the right.
     ///     For a fractional radius, the results for the two nearest whole numbers are interpolated. So a
     ///     vertical edge moves by exactly the radius.
-    ///   - radiusY: The number of pixels that the rectangle has above and below the pixel.
+    ///   - radiusY: The rectangle extends this many pixels above the pixel, and as many below.
     func extreme(
         _ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect,
         _ cancellation: CancellationFlag? = nil

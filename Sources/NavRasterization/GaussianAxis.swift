@@ -5,7 +5,7 @@ import NavGeometry
 /// A wide blur works on shorter rows: it averages `factor` pixels, blurs the averages by the
 /// remaining variance, and interpolates back. Variances add up. Averaging `factor` pixels has the
 /// variance (factor² − 1)/12. Linear interpolation has factor²/6 + 1/12, on average over all
-/// positions between two samples. The sum of both is factor²/4, and the blur of the averages has
+/// positions between two averages. The sum of both is factor²/4, and the blur of the averages has
 /// the variance sigma² − factor²/4. So the total variance is exact for every sigma. If sigma grows
 /// and the factor changes, the result makes no jump beyond rounding.
 struct GaussianAxis: Sendable {

@@ -55,7 +55,7 @@ extension Painter {
     /// Draws a moved picture. Skips pixels that are certain to have the right value already.
     ///
     /// - Parameters:
-    ///   - old: The moved picture that the buffer shows in the same rows; nil if it shows anything else.
+    ///   - old: The moved picture that the buffer shows in the same rows; nil if the buffer shows anything else.
     ///   - rows: The rows to draw. Picture and buffer have all of them.
     ///   - changes: Receives the ranges of pixels that were drawn.
     public mutating func draw(

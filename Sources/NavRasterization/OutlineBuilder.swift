@@ -162,9 +162,20 @@ struct OutlineBuilder: FlatPathReceiver {
     private mutating func addFarLine(from start: Point, to end: Point) {
         guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return endContour() }
         let limit = FixedPoint.limit
-        for (a, b) in pieces(of: start, end, cutAt: limit) {
+        func add(_ a: Point, _ b: Point) {
             addEdge(from: Place(clamped(a, limit)), to: Place(clamped(b, limit)))
         }
+        // Most lines cross no side, so they have one piece.
+        guard Self.crosses(start.x, end.x, limit) || Self.crosses(start.y, end.y, limit) else {
+            return add(start.interpolated(to: end, at: 0), start.interpolated(to: end, at: 1))
+        }
+        for (a, b) in pieces(of: start, end, cutAt: limit) { add(a, b) }
+    }
+
+    /// Returns whether `limit` or `-limit` is strictly between two numbers.
+    private static func crosses(_ a: Double, _ b: Double, _ limit: Double) -> Bool {
+        let (low, high) = (min(a, b), max(a, b))
+        return low < -limit && high > -limit || low < limit && high > limit
     }
 
     /// Cuts a line where it crosses the four sides of raster space. No piece then crosses a side.

@@ -2,8 +2,8 @@ import NavImaging
 
 /// A picture with the runs of equal pixels of each row.
 ///
-/// A page in a transition is mostly flat colour. Pixels that have the same colour as in the last frame need not be
-/// drawn. The other pixels of flat runs are filled, which is faster than copying them.
+/// A page in a transition is mostly flat colour. Where a flat run lies over a flat run of the same colour in the last
+/// frame, drawing skips the pixels. The other flat runs are filled, which is faster than copying.
 public final class RunPicture: Sendable {
     /// The pixels, in the picture's own coordinates.
     public let picture: PixelBuffer

@@ -12,7 +12,7 @@ struct StreamedBlur: Sendable {
     /// each group of `factor` columns, then of the last column. If the last group is incomplete,
     /// the last column is repeated.
     typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<BlurSample>) -> Void
-    /// Stretches a row of averages to elements, and writes all of them.
+    /// Stretches a row of averages to elements, and writes every element.
     typealias Store<Element> = (
         _ averages: Span<BlurSample>, _ stretch: RowStretch, _ elements: inout MutableSpan<Element>
     ) -> Void
@@ -38,7 +38,7 @@ struct StreamedBlur: Sendable {
     /// Makes a blur of a picture.
     /// - Parameters:
     ///   - channels: Samples for each pixel, 1 or 4.
-    ///   - visible: The columns and rows of the picture in the result; not empty.
+    ///   - visible: The rectangle of the picture that the result contains; not empty.
     ///   - hidden: The visible pixels that other content covers. They are not computed.
     ///   - workers: The number of threads. The result does not depend on it.
     init(
@@ -132,8 +132,8 @@ struct StreamedBlur: Sendable {
     func shortRows(_ makeAverages: @Sendable () -> Averages) -> BlurRows {
         let count = rows.innerCount + 2
         let short = BlurRows(count: count, length: shortLength)
-        // After transposition, a column of a strip fills exactly one register. So convolution along
-        // rows needs only aligned loads.
+        // Rows are convolved in strips of `height` rows. After transposition, a column of a strip fills
+        // exactly one register. So convolution along rows needs only aligned loads.
         let height = BlurRows.register / channels
         let strips = (count + height - 1) / height
         shareNumbers(count: strips, workers: workers) { numbers in
@@ -224,7 +224,7 @@ struct RowStretch: Sendable {
     ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
-        // In the picture, the centre of the first average lies `factor / 2` pixels after the left edge.
+        // The centres of averages lie `factor / 2` pixels after the picture's left edge, plus multiples of `factor`.
         phase = (start + factor / 2) % factor
         shares = (0..<max(factor * channels, BlurRows.register)).map { index in
             BlurShare(rounding: (Float(index / channels % factor) + 0.5) / Float(factor))

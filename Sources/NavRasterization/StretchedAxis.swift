@@ -41,8 +41,7 @@ public struct StretchedAxis: Equatable, Sendable {
     ///     one point long.
     ///   - start: The length of the first end in points, not negative.
     ///   - end: The length of the last end in points, not negative.
-    ///   - tiling: How the middle fills the length between the ends. Without stretching, a copy of the middle is one
-    ///     point long for each of its pixels.
+    ///   - tiling: How the middle fills the length between the ends.
     public init(length: Double, pixels: Int, start: Double, end: Double, tiling: Tiling = .stretch) {
         let sum = start + end
         let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1
@@ -79,8 +78,9 @@ public struct StretchedAxis: Equatable, Sendable {
 
     /// Returns the axis of a picture with fewer pixels.
     ///
-    /// A part's new number of pixels is its length on the device, rounded. It is at least one, and
-    /// not above the old number. A part without pixels keeps none. Ends are first rounded to whole pixels.
+    /// A part's new number of pixels is its length in device pixels, rounded, at least one and at most the old number.
+    /// For the middle, the length of one copy counts. A part without pixels keeps none. Ends are first rounded to
+    /// whole pixels.
     /// - Returns: The axis, and each part's old and new number of pixels, from the start. If no part gets fewer
     ///   pixels, the axis is unchanged, and `parts` has one entry for the whole axis.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {

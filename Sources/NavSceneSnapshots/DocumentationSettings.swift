@@ -9,7 +9,7 @@ package struct DocumentationSettings: Equatable, Sendable {
     package var sources: [String] = []
     /// The names, appearances and scales of figures that state no outputs.
     package var standard = PictureOutput()
-    /// Whether `navrender.json` states the name of ``standard``.
+    /// Whether `navrender.json` states the template of file names in ``standard``.
     package var hasName = false
     /// The largest sum of all files, in bytes; nil for no limit.
     package var budget: Int?
@@ -33,7 +33,7 @@ package struct FigureEntry: Equatable, Sendable {
     package var caption: String?
     /// The template of the files' names; nil takes the template of the scene.
     package var output: OutputName?
-    /// The choice of pictures: appearances, scales and moments. Its name is ignored.
+    /// The choice of pictures: appearances, scales and moments. The name in this value is ignored.
     package var variants = PictureOutput()
 
     package init() {}

@@ -43,16 +43,4 @@ extension SceneFrame {
             reference: { frame in reference?(time(frame)) },
             evidence: SceneEvidence(scene: scene, renderer: self.renderer).animationEvidence(from: from))
     }
-
-    /// Returns the places of the ignored nodes. Each node of ``ignored`` must be in the first frame, but it may
-    /// disappear later.
-    private func ignoredPlaces(in picture: Picture, isFirst: Bool) throws(SnapshotProblem) -> [IgnoredPlace] {
-        if isFirst, let missing = ignored.first(where: { picture.frames[$0] == nil }) {
-            throw SnapshotProblem(
-                .nodeUnknown, "no node has the id \(missing.quotedForDisplay), which is to be ignored")
-        }
-        return (ignored + ignoredIfPresent).compactMap { id in
-            picture.frames[id].map { IgnoredPlace(node: id, rectangle: $0) }
-        }
-    }
 }

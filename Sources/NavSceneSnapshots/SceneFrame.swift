@@ -44,17 +44,23 @@ package struct SceneFrame: Sendable {
         } else {
             picture = try renderer.render(scene)
         }
-        if let missing = ignored.first(where: { picture.frames[$0] == nil }) {
-            throw SnapshotProblem(
-                .nodeUnknown, "no node has the id \(missing.quotedForDisplay), which is to be ignored")
-        }
-        let places = (ignored + ignoredIfPresent).compactMap { id in
-            picture.frames[id].map { IgnoredPlace(node: id, rectangle: $0) }
-        }
+        let places = try ignoredPlaces(in: picture, isFirst: true)
         let evidence = SceneEvidence(scene: scene, renderer: renderer)
         return RenderedFrame(
             bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace,
             ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
+    }
+
+    /// Returns the places of the ignored nodes. Each node of ``ignored`` must be in the first frame, but it may
+    /// disappear later.
+    func ignoredPlaces(in picture: Picture, isFirst: Bool) throws(SnapshotProblem) -> [IgnoredPlace] {
+        if isFirst, let missing = ignored.first(where: { picture.frames[$0] == nil }) {
+            throw SnapshotProblem(
+                .nodeUnknown, "no node has the id \(missing.quotedForDisplay), which is to be ignored")
+        }
+        return (ignored + ignoredIfPresent).compactMap { id in
+            picture.frames[id].map { IgnoredPlace(node: id, rectangle: $0) }
+        }
     }
 
     /// Draws moments at equal intervals, like `render --sheet`.
@@ -85,6 +91,8 @@ package struct SceneFrame: Sendable {
     package func drawAnimation(
         _ scene: Scene, _ pace: AnimationPace, _ span: SnapshotMoments.Span, loops: Int = 0
     ) throws -> RenderedAnimation {
+        var renderer = renderer
+        renderer.options.measuredNodes = ignored + ignoredIfPresent
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
         let count = pace.frameCount(from: from, to: to, untilRest: span.to == nil)
@@ -95,14 +103,21 @@ package struct SceneFrame: Sendable {
         var format = PictureFormat.apng(compression: .small)
         format.loops = loops
         var file = AnimationFile(format: format)
+        var start = 0
+        var places: [(start: Int, places: [IgnoredPlace])] = []
         for index in 0..<Int(count) {
-            try file.append(
-                frames.picture(at: from + Double(index) * pace.step),
-                milliseconds: pace.milliseconds(index, of: Int(count)))
+            let picture = try frames.picture(at: from + Double(index) * pace.step)
+            let milliseconds = pace.milliseconds(index, of: Int(count))
+            try file.append(picture, milliseconds: milliseconds)
+            if !renderer.options.measuredNodes.isEmpty {
+                places.append((start, try ignoredPlaces(in: picture, isFirst: index == 0)))
+            }
+            start += milliseconds
         }
-        let evidence = SceneEvidence(scene: scene, renderer: renderer)
+        let evidence = SceneEvidence(scene: scene, renderer: self.renderer)
         return RenderedAnimation(
-            bytes: file.finish(), rate: pace.rate, evidence: evidence.animationEvidence(from: from))
+            bytes: file.finish(), rate: pace.rate, ignored: places,
+            evidence: evidence.animationEvidence(from: from))
     }
 
     /// The largest number of frames, as for `render --animate`.

@@ -11,7 +11,7 @@ package enum SceneSource: Sendable {
     /// A scene that was made in Swift.
     case scene(Scene)
 
-    /// The goldens that the scene states.
+    /// The scene's snapshot settings; the defaults for a scene from Swift.
     package var settings: SnapshotSettings {
         switch self {
         case .document(let document, _): document.snapshots

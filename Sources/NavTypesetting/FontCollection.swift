@@ -261,8 +261,8 @@ extension FontCollection {
 }
 
 extension HarfBuzzFont {
-    /// Whether the file states that its letters have serifs. It does so by PANOSE serif styles 2 to 10 of Latin text,
-    /// or by family classes 1 to 5 and 7 of `OS/2`.
+    /// Whether the table `OS/2` states that the letters have serifs. For Latin text, PANOSE serif styles 2 to 10 mean
+    /// serifs. If PANOSE states no style, family classes 1 to 5 and 7 mean serifs.
     fileprivate var hasSerifs: Bool {
         guard let table = table("OS/2") else { return false }
         if table.uint8(32) == 2, let style = table.uint8(33), style > 1 { return style <= 10 }

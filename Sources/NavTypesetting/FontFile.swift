@@ -35,7 +35,7 @@ final class FontFile: Sendable {
     /// The bytes of the file.
     var blob: HarfBuzzBlob { opened.blob }
 
-    /// The HarfBuzz font of the face. Creating it opens no outlines.
+    /// The HarfBuzz font of the face. This property does not open the face in FreeType, which reads the outlines.
     var font: HarfBuzzFont { opened.font }
 
     /// Whether the file has been opened so far.

@@ -55,7 +55,7 @@ import Glibc
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: name) }
     }
 
-    /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes.
+    /// Maps a regular file of at most ``FontFace/maximumFileSize`` bytes. If mapping fails, HarfBuzz opens the file.
     init(path: String) throws(FontError) {
         try Self.requireMappableFile(path)
         let blob = unsafe Self.map(path)
@@ -135,7 +135,8 @@ import Glibc
         }
     }
 
-    /// Throws unless the path is a regular file. Opening a pipe could block, and a device may be endless.
+    /// Throws unless the path is a regular file of 1 to ``FontFace/maximumFileSize`` bytes. Opening a pipe could block,
+    /// and a device may be endless.
     private static func requireMappableFile(_ path: String) throws(FontError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {

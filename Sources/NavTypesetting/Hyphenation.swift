@@ -54,7 +54,7 @@ struct WordHyphenation {
     /// Returns the letter in lower case, or nil if the character is not a letter. The quotation mark U+2019 counts as
     /// an apostrophe.
     ///
-    /// Letters from U+0250 on that are not Cyrillic count as other characters, because no pattern has such a letter.
+    /// The result is also nil for letters from U+0250 on that are not Cyrillic, because no pattern has such a letter.
     private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x61...0x7A: return scalar

@@ -68,8 +68,10 @@ final class Hyphenator: Sendable {
         }
     }
 
-    /// Applies the patterns that match a word from byte `start` on. `values` has a number before each byte of the word,
-    /// and rises to the numbers of the patterns.
+    /// Applies the patterns that match a word from byte `start` on.
+    ///
+    /// `values` has a number before each byte of the word, and one after the last byte. The function raises each number
+    /// to the largest number that a matching pattern has at that place.
     private func apply(at start: Int, of bytes: [UInt8], to values: inout [UInt8]) {
         var range = 0..<starts.count - 1
         for depth in 0..<bytes.count - start {

@@ -6,8 +6,8 @@ struct Itemizer {
     let shapers: [Shaper]
     /// The UTF-8 offset at which each span ends.
     private let spanEnds: [Int]
-    /// For each span, the index of the first of its neighbouring spans with the same style. Neighbours with the same
-    /// style are shaped together.
+    /// For each span, the index of the first span in its group. A group is all neighbouring spans with the same style,
+    /// and is shaped together.
     private let styleStarts: [Int]
     /// One fallback for each distinct font request. Spans with equal requests share a fallback.
     private var fallbacks: [FontFallback] = []
@@ -80,7 +80,7 @@ struct Itemizer {
     ///
     /// Some characters, such as spaces, belong to several scripts. They take the script of the text
     /// before them in the item. At the beginning of an item, they take the script of the text after
-    /// them. Beside Hangul, only spaces and invisible characters do so.
+    /// them. Beside Hangul, only spaces and invisible characters take a neighbour's script.
     mutating func items(of text: [UInt8], in range: Range<Int>, levels: BidiLevels) -> [TextItem] {
         var items: [TextItem] = []
         var open: OpenItem?
@@ -142,7 +142,7 @@ struct Itemizer {
         var range: Range<Int>
         let span: Int
         var lastSpan: Int
-        /// The index of the first of the neighbouring spans with the same style.
+        /// The index of the first span in the item's group, from `styleStarts`.
         let styleStart: Int
         /// The index of the face in ``FontFallback/choices`` of the span's fallback.
         var choice: Int

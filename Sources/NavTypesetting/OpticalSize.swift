@@ -12,8 +12,8 @@ enum OpticalSize {
     /// The smallest size that has SF Pro's drawing for titles, in points.
     private static let displaySize = 28.0
 
-    /// Returns whether the display cut draws a style: from 22.5 points on. There it is nearer to SF Pro than the text
-    /// cut.
+    /// Returns whether a style gets the display cut. From 22.5 points on, the display cut is nearer to SF Pro than the
+    /// text cut.
     ///
     /// Tabular figures are always in the text cut, because Inter Display 3.19 gives the ten figures different widths.
     static func usesDisplayCut(for style: TextStyle) -> Bool {
@@ -21,7 +21,7 @@ enum OpticalSize {
             && !style.features.contains { $0.tag == "tnum" && $0.value != 0 }
     }
 
-    /// Returns the tracking in ems that gives the cut of a style the average width of SF Pro's letters.
+    /// Returns the tracking, in ems, with which a style's letters are as wide on average as SF Pro's.
     ///
     /// Up to 17 points, Inter is as wide as SF Pro on average. SF Pro's average width comes from 116 labels of the
     /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, it comes from the metrics of

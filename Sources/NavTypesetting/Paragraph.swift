@@ -114,7 +114,7 @@ struct Paragraph {
     /// The UTF-8 ranges of characters for which no face has a glyph.
     var missing: [Range<Int>] { items.flatMap(\.missing) }
 
-    /// Returns the space before a line that begins with a cluster, in points.
+    /// Returns the indent of a line that begins with a cluster, in points.
     func indent(at start: Int) -> Double { start == 0 ? firstLineIndent : hangingIndent }
 
     /// Returns the index of a cluster's span. At the end of the paragraph, this is the span of the last cluster.
@@ -324,7 +324,7 @@ extension Paragraph {
 extension Paragraph {
     /// Groups clusters into pieces by item.
     ///
-    /// If the glyphs of a piece depend on text beyond the cut, the piece is shaped again.
+    /// If the glyphs of a piece depend on text outside the piece, the piece is shaped again.
     private func pieces(_ range: Range<Int>) -> [LinePiece] {
         var pieces: [LinePiece] = []
         var start = range.lowerBound

@@ -20,11 +20,11 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     public var isBalanced: Bool
     /// The tab stops. Nil draws a tab as a space.
     public var tabs: TabStops?
-    /// The space before the first line of each paragraph, in points.
+    /// The indent of the first line of each paragraph, in points.
     public var firstLineIndent = 0.0
-    /// The space before all other lines of each paragraph, in points.
+    /// The indent of all other lines of each paragraph, in points.
     public var hangingIndent = 0.0
-    /// The distance between neighbouring lines, in points.
+    /// The gap between the bottom of a line and the top of the next line, in points.
     public var lineSpacing = 0.0
     /// The places at which words may be divided at the end of a line.
     public var hyphenation = Hyphenation.manual

@@ -55,7 +55,8 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     public let isRightToLeft: Bool
 }
 
-/// A text divided into lines, one below another. The left end of each line is at x = 0, without its indent.
+/// A text divided into lines, one below another. The left end of each line is at x = 0. Positions do not include the
+/// line's indent.
 public struct TypesetText: Equatable, Hashable, Sendable {
     /// The lines from top to bottom. Empty if the text is empty.
     public let lines: [TypesetLine]

@@ -28,7 +28,8 @@ public struct CharacterProperties: Sendable {
 
     /// Whether the character has the property Cased: it is a letter with upper and lower case, or like one.
     public var isCased: Bool { nav_unicode_is_cased(record) }
-    /// Whether the character has the property Case_Ignorable: it stands within words between cased letters.
+    /// Whether the character has the property Case_Ignorable, such as an apostrophe. The search for a neighbouring
+    /// cased letter skips these characters.
     public var isCaseIgnorable: Bool { nav_unicode_is_case_ignorable(record) }
     /// Whether the character has the property Soft_Dotted: an accent replaces its dot.
     public var isSoftDotted: Bool { nav_unicode_is_soft_dotted(record) }
@@ -60,6 +61,6 @@ public enum CharacterMapping {
         return composed == 0 ? nil : composed
     }
 
-    /// Returns the character that shows the mirror image, as `)` does of `(`, or the character itself.
+    /// Returns the mirror image of a character, such as `)` for `(`, or the character itself if it has none.
     public static func mirrored(_ scalar: UInt32) -> UInt32 { nav_unicode_mirrored(scalar) }
 }

@@ -32,8 +32,8 @@ public struct FontListing: Equatable, Sendable {
     public let size: Int
     /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// The characters that a subset of a font leaves out, as the `README.md` beside the file lists them; nil without
-    /// such a list.
+    /// The characters or styles of the original family that are left out, in the words of the `README.md` beside the
+    /// file; nil if it names none.
     public let leftOut: String?
 
     /// One variation axis of a face. The values are in the axis's own units.

@@ -49,8 +49,8 @@ public struct FontUse: Equatable, Hashable, Sendable {
     }
 }
 
-/// Font uses in compact form: all words are in one array. Separate strings would lie scattered between freed
-/// blocks of memory. The system could not reuse these blocks while the picture is drawn.
+/// Font uses in compact form: all words are in one array. Separate strings would fragment the heap. Memory that is
+/// freed before drawing could then not go back to the system, because each live string keeps its whole page.
 struct FontUseList: Sendable {
     private struct Entry {
         var face: Int

@@ -3,8 +3,8 @@ import NavImageCoding
 import NavJSON
 import NavScene
 
-/// Reads the images that a scene names. Each unusable image is reported at its node. If no image can be read, or if
-/// there are too many, one report stands for all.
+/// Reads the images that a scene names. Each unusable image is reported at its node. If the root folder is
+/// missing, or if there are too many images, one report stands for all.
 struct ImageLoader {
     private let root: String?
     private let limits: Limits

@@ -234,7 +234,8 @@ extension SceneDocument {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
 
-    /// Decodes only the scene's settings as a figure. Their texts contain the given values of parameters.
+    /// Decodes the texts and the name that documentation uses for the scene's picture. Parameters in these texts have
+    /// the given values.
     ///
     /// - Returns: The settings; nil if the scene is no figure, or if its texts are not valid with these
     ///   values.

@@ -31,7 +31,7 @@ public struct Picture: Sendable {
     public let frames: [String: PixelRect]
     /// The number of threads for encoding.
     let workers: Int
-    /// The pixels that may differ from another frame of an animation; nil if they are unknown.
+    /// The pixels that may differ from the frame that was drawn before; nil if they are unknown.
     var changes: FrameChanges?
 
     /// The width in device pixels.

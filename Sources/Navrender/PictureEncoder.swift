@@ -33,7 +33,7 @@ protocol PictureEncoder: Sendable {
 protocol AnimationWriter {
     /// Appends a frame that is shown for a number of milliseconds.
     ///
-    /// - Parameter changes: The pixels that may differ from another frame; nil if they are unknown.
+    /// - Parameter changes: The pixels that may differ from the frame that was drawn before; nil if they are unknown.
     mutating func add(
         _ bitmap: PremultipliedBitmap, milliseconds: Int, changes: FrameChanges?
     ) throws(RenderError)

@@ -33,8 +33,8 @@ public struct RenderOptions: Equatable, Sendable {
 
     /// The implementation of the pixel loops. It never changes a pixel.
     package var kernels = KernelSet.fastest
-    /// A flag that ends the work, for example a flag whose deadline began before the scene was read. Without
-    /// a flag, ``deadline`` begins with the call that draws.
+    /// A flag that ends the work early. Its deadline may have begun before the scene was read. If the flag is nil,
+    /// ``deadline`` begins with the call that draws.
     @Uncompared package var cancellation: CancellationFlag?
     /// The folder of the scene that is being drawn; nil for a scene without a file.
     var sceneFolder: String?
@@ -51,10 +51,10 @@ public struct RenderOptions: Equatable, Sendable {
         case .refused: nil
         }
     }
-    /// Returns a flag for a drawing that begins now. The drawing ends when the deadline passes or another
-    /// flag is set.
-    /// - Parameter flag: The other flag; nil takes ``cancellation``. If ``cancellation`` is not nil, the deadline has
-    ///   begun already.
+    /// Returns a flag for a drawing that begins now. The flag is set when ``deadline`` passes or the given flag is set.
+    ///
+    /// If ``cancellation`` is not nil, ``deadline`` is ignored, because the deadline of ``cancellation`` has begun.
+    /// - Parameter flag: The given flag; nil takes ``cancellation``.
     func cancellation(_ flag: CancellationFlag? = nil) -> CancellationFlag? {
         let parent = flag ?? cancellation
         guard cancellation == nil, let deadline else { return parent }

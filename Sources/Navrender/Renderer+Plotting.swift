@@ -7,11 +7,11 @@ import NavScene
 public struct PlotSeries: Equatable, Sendable {
     /// The title of the series' panel.
     public let name: String
-    /// One value for each time.
-    public let values: [Double]
+    /// One value for each time. A nil leaves a gap in the curve.
+    public let values: [Double?]
 
     /// Creates a series.
-    public init(name: String, values: [Double]) {
+    public init(name: String, values: [Double?]) {
         self.name = name
         self.values = values
     }
@@ -105,7 +105,8 @@ private struct PlotPanel {
 
     /// The range of the values, never empty.
     private var range: (low: Double, high: Double) {
-        let (low, high) = (series.values.min() ?? 0, series.values.max() ?? 0)
+        let values = series.values.compactMap { $0 }
+        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
         return low < high ? (low, high) : (low - 0.5, high + 0.5)
     }
 
@@ -155,9 +156,13 @@ private struct PlotPanel {
     }
 
     private func curve() -> Node {
-        let points = zip(layout.times, series.values).map { Point(x: layout.x($0), y: y($1)) }
-        let elements = points.enumerated().map { index, point in
-            index == 0 ? Path.Element.move(point) : Path.Element.line(point)
+        var elements: [Path.Element] = []
+        var isDrawing = false
+        for (time, value) in zip(layout.times, series.values) {
+            if let point = value.map({ Point(x: layout.x(time), y: y($0)) }) {
+                elements.append(isDrawing ? .line(point) : .move(point))
+            }
+            isDrawing = value != nil
         }
         let colors: [SystemColor] = [
             .systemBlue, .systemPink, .systemGreen, .systemOrange, .systemPurple, .systemIndigo,

@@ -69,7 +69,7 @@ final class SceneReading: Sendable {
 
     /// Reads the same text with known boxes of nodes.
     ///
-    /// - Returns: The scene, nil if it has errors, with its problems and the boxes that it uses.
+    /// - Returns: The scene (nil if it has errors), its problems, and its uses of `$bounds`.
     func scene(knowing boxes: [String: Rect]) -> (
         scene: Scene?, diagnostics: Diagnostics, bounds: SceneBounds
     ) {

@@ -60,7 +60,8 @@ struct SceneFonts {
             }
             return files.map { String($0.dropFirst(prefix.count)) }
         } catch {
-            diagnostics.append(Diagnostic(Self.code(for: error), "\(error)", at: reference.place ?? 0..<0))
+            let code = error.code(tooLarge: .tooManyFonts)
+            diagnostics.append(Diagnostic(code, "\(error)", at: reference.place ?? 0..<0))
             return []
         }
     }
@@ -74,7 +75,7 @@ struct SceneFonts {
             bytes = try directory.read(name, limit: min(FontFace.maximumFileSize, budget))
             budget -= bytes.count
         } catch {
-            diagnostics.append(Diagnostic(Self.code(for: error), "\(error)", at: reference.place ?? 0..<0))
+            diagnostics.append(problem(error, budget, at: reference.place ?? 0..<0))
             return nil
         }
         let source = FontSource(
@@ -89,11 +90,17 @@ struct SceneFonts {
         return nil
     }
 
-    private static func code(for error: FileError) -> DiagnosticCode {
-        switch error.reason {
-        case .missing: .missingAsset
-        case .outsideRoot, .symbolicLink, .malformedName: .refusedAsset
-        default: .unreadableAsset
+    /// Returns the report of a font file that cannot be read.
+    ///
+    /// - Parameter budget: The number of bytes that the scene's fonts may still have.
+    private func problem(_ error: FileError, _ budget: Int, at place: Range<Int>) -> Diagnostic {
+        let code = error.code(tooLarge: .tooManyFonts)
+        guard code == .tooManyFonts else { return Diagnostic(code, "\(error)", at: place) }
+        if budget < FontFace.maximumFileSize {
+            return Diagnostic(
+                code, "\(error.path): the scene's fonts have more than \(limits.fontBytes) bytes together",
+                help: "--max-font-bytes raises the limit", at: place)
         }
+        return Diagnostic(code, "\(error)", help: "make a subset; no option raises this limit", at: place)
     }
 }

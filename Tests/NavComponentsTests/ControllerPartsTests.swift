@@ -89,8 +89,8 @@ struct ControllerPartsTests {
         return expanded(toolbar, frame: Frame(x: 0, y: 0, width: 393, height: 103))
     }
 
-    /// Each side has a margin of 7 points, 2 points instead of items, and the title's margin of 7
-    /// points.
+    /// The 16 points are the toolbar's margin of 7, 2 points in place of the missing items, and the title's margin
+    /// of 7.
     @Test("a root screen's toolbar without items has 16 free points on each side of its title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")
@@ -105,7 +105,7 @@ struct ControllerPartsTests {
         #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
     }
 
-    @Test("a toolbar has a back button unless it is at the root, hides the button, or has left items instead")
+    @Test("a toolbar has no back button at the root, if the button is hidden, or if left items replace it")
     func wayBack() {
         #expect(toolbar { _ in }.part("back") == nil)
         #expect(toolbar { $0.isRoot = false }.part("back") != nil)
@@ -150,7 +150,8 @@ struct AlmostOpaqueBarTests {
         let node = expanded(bar)
         let corner = try #require(node.part("imageCorner"))
         #expect(corner.rect == Rect(x: 392, y: 0, width: 1, height: 1))
-        // The colour is not multiplied by the alpha: black with the alpha is drawn, then the full colour is added.
+        // Black with this alpha darkens the background. The bar's colour is then added in full, not multiplied by
+        // the alpha.
         #expect(corner.solidFill == StraightColor(red: 0, green: 0, blue: 0, alpha: 252.0 / 255))
         let added = try #require(corner.children.first)
         #expect(added.solidFill == .white && added.compositing.blend == .plusLighter)

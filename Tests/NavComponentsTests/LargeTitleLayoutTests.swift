@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "a large title that is pulled down grows by at most a tenth, from the start of its baseline")
+        "pulling a large title down enlarges it by at most a tenth, around the left end of its baseline")
     func pulledDown() throws {
         #expect(bar(52).part("largeTitle")?.transform == .identity)
         let label = try #require(bar(104).part("largeTitle"))

@@ -76,7 +76,7 @@ import Testing
             group.part("separator-0")?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.29))
     }
 
-    @Test("lines of empty rows continue below the last row, at the margin, as far as the list reaches")
+    @Test("separators of empty rows start at the margin and continue below the last row to the list's bottom")
     func fillers() throws {
         let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: .black)]
         func lines(_ group: Node) throws -> (first: Rect, count: Int) {
@@ -87,11 +87,12 @@ import Testing
             let next = try #require(ys.dropFirst().first).y - ys[0].y
             return (Rect(x: bounds.x, y: bounds.y + top, width: bounds.width, height: next), ys.count)
         }
-        // Two rows end at 88. The third line is at 132, the last one within 852 points at 836. The next one is clipped.
+        // The two rows end at y = 88, so the first empty row ends at 132. The list is 852 points high. The last
+        // visible line is at 836, and one more line is clipped.
         let (first, count) = try lines(list(rows))
         #expect(isClose(first.x, 16) && isClose(first.width, 393 - 16) && isClose(first.height, 44))
         #expect(isClose(first.y, 132 - 1.0 / 3) && count == 18)
-        // Scrolled far away, the lines still cover the list, with one line below it.
+        // At a far scroll offset, the lines still cover the list, and one more line is below the list.
         let (away, more) = try lines(list(rows, offset: 1000))
         #expect(away.y > -1 && away.y < 44 && more == 21)
         #expect(list((0..<1000).map { List.Row(title: "\($0)") }).part("fillerSeparators") == nil)

@@ -41,7 +41,7 @@ struct MirroringTests {
         try checkMirrored(
             bar,
             ["backChevron", "backTitle", "leadingItem-0", "trailingItem-0", "trailingItem-1", "title"])
-        // The chevron ends 6.67 points after the margin.
+        // The chevron reaches 6.67 points into the right margin of 16 points.
         let chevron = try #require(both(bar).right.part("backChevron"))
         #expect(isClose(chevron.rect.maxX, 393 - 16 + 20.0 / 3))
     }

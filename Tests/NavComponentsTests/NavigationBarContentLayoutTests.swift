@@ -26,7 +26,7 @@ import Testing
         #expect(text.font == FontDescription(size: 17, weight: 600) && text.maximumLines == 1)
     }
 
-    @Test("the chevron's ink is 11 × 19 points and begins 6.67 points before the margin")
+    @Test("the chevron's ink is 11 × 19 points and reaches 6.67 points into the screen's margin")
     func chevronInk() throws {
         let group = bar(NavigationBar(backTitle: "Back"))
         let chevron = try #require(group.part("backChevron"))
@@ -39,14 +39,14 @@ import Testing
         #expect(stroke.style.cap == .round && stroke.style.join == .round)
         #expect(isClose(ink.x, 0) && isClose(ink.y, 0) && isClose(ink.width, 11) && isClose(ink.height, 19))
         #expect(isClose(chevron.frame.x, 16 - 20.0 / 3))
-        // Half of 44 − 19 points is 37.5 pixels. The chevron is placed on a whole pixel.
+        // The space above the chevron is (44 − 19) / 2 points or 37.5 pixels, rounded up to 38 pixels.
         #expect(isClose(chevron.frame.y, top + 38.0 / 3))
         #expect(isClose(group.part("backTitle")?.frame.x, 16 - 20.0 / 3 + 21))
         #expect(stroke.paint == .solid(StraightColor(bytes: 0, 122, 255)))
     }
 
     @Test(
-        "chevron and back title are where the platform has them on phones of four widths",
+        "on phones of four widths, chevron and back title have the same positions as on the platform",
         arguments: [(390.0, 9.333, 21.0), (393, 9.333, 21), (402, 9.333, 22.333), (440, 13.333, 22.333)])
     func backPlaces(width: Double, chevron: Double, distance: Double) throws {
         let group = bar(NavigationBar(backTitle: "Back"), width: width)

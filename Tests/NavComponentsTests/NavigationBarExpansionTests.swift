@@ -86,7 +86,10 @@ import Testing
         let title = try #require(expanded(bar).part("title"))
         // Four letters of half an em each, centred in 393 points.
         #expect(isClose(title.frame.x, (393 - 4 * 6.5) / 2 + 4) && title.frame.y == 17)
-        guard case .text(let text) = title.kind else { return }
+        guard case .text(let text) = title.kind else {
+            Issue.record("the title is no text")
+            return
+        }
         #expect(text.font == appearance.titleFont)
         #expect(expanded(bar).part("background")?.solidFill == .white)
         var low = canvas()
@@ -101,7 +104,10 @@ import Testing
         let font = FontDescription(size: 12, weight: 700)
         let bar = expanded(NavigationBar(trailingItems: [.init("Edit", font: font, tint: .white)]))
         let item = try #require(bar.part("trailingItem-0"))
-        guard case .text(let text) = item.kind else { return }
+        guard case .text(let text) = item.kind else {
+            Issue.record("the item is no text")
+            return
+        }
         #expect(text.font == font && item.solidFill == .white)
         let off = NavigationBar(trailingItems: [.init("Edit", isEnabled: false, tint: .white)])
         #expect(expanded(off).part("trailingItem-0")?.solidFill == StraightColor(bytes: 128, 128, 128))

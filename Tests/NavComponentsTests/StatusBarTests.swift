@@ -38,7 +38,7 @@ struct StatusBarTests {
         #expect(StatusBar().naturalSize(offered: Size(width: 9, height: 9), canvas: canvas).height == 0)
     }
 
-    @Test("while a phone turns, the status bar fades out linearly over the first half, in its upright layout")
+    @Test("during the first half of a phone's turn, the status bar fades out linearly in its upright layout")
     func turning() throws {
         // The height of the status bar shrinks linearly during the turn.
         for step in 0...20 {
@@ -98,12 +98,19 @@ struct StatusBarTests {
         #expect(bar.part("signal") == nil && bar.part("wifi") == nil && bar.part("battery") == nil)
     }
 
-    @Test("in a device, the time of the status bar has the same frame as on the whole canvas")
-    func device() throws {
-        var frame = DeviceFrame(.phone)
-        frame.statusBar = StatusBar()
-        let inDevice = expanded(frame, on: try canvas("iPhone 15")).part("time")
-        let onCanvas = expanded(StatusBar(), on: try canvas("iPhone 15")).part("time")
+    @Test(
+        "in a device, the time of the status bar has the same frame as on the whole canvas",
+        arguments: [LayoutDirection.ltr, .rtl])
+    func device(direction: LayoutDirection) throws {
+        let canvas = try canvas("iPhone 15")
+        let components: [any Component] = [DeviceFrame(.phone, statusBar: StatusBar()), StatusBar()]
+        let times = components.map { component in
+            var node = Node(component, id: "it")
+            node.direction = direction
+            return expanded(node, on: canvas).part("time")
+        }
+        let (inDevice, onCanvas) = (times[0], times[1])
         #expect(inDevice != nil && inDevice?.frame == onCanvas?.frame)
+        #expect(((inDevice?.rect.center.x ?? 0) > 393.0 / 2) == direction.isRightToLeft)
     }
 }

@@ -59,7 +59,7 @@ func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool
     a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// Returns the level, 0…255, that a channel value, 0…1, gives if it is blended with an alpha over the level `white`.
+/// Blends a channel value, 0…1, with an alpha over the level `white`. Returns the resulting level, 0…255.
 func level(over white: Double, _ channel: Float, alpha: Double) -> Double {
     white * (1 - alpha) + Double(channel) * 255 * alpha
 }

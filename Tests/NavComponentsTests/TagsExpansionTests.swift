@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a row of tags is as wide as its buttons and insets if it hugs them, or a share of the offered width"
+        "a row of tags hugs its buttons and insets, takes a share of the offered width, or fills it"
     )
     func hugging() {
         func width(_ rule: SizeRule) -> Double? {

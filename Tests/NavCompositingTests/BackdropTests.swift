@@ -150,8 +150,8 @@ struct BackdropTests {
                 canvas(20, 20, background: StraightColor(bytes: 100, 40, 0)),
                 [group([], backdrop: backdrop(effect, 0, 0, 20, 20))])[10, 10]
         }
-        // Doubled first, the results are 255 − 2 · 100 and 255 − 2 · 40. Inverted first, the doubled values exceed 255
-        // and are clamped.
+        // Brightness before inversion gives 255 − 2 · 100 and 255 − 2 · 40. Inversion before brightness gives values
+        // above 255, which are clamped.
         #expect(
             drawn([.brightness(2), .invert(1)])
                 == PremultipliedPixel(red: 55, green: 175, blue: 255, alpha: 255))

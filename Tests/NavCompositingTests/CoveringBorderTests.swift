@@ -146,7 +146,7 @@ import Testing
                 group([fill(card, red), border]).content,
                 transform: .translation(x: x, y: y).concatenated(afterApplying: .rotation(degrees: 9)))
         }
-        // One border surrounds the fill, and the other covers only the left side.
+        // One border covers the fill's edge on all sides, and the other covers only the left side.
         let around = Path(rect: Rect(x: 4, y: 4, width: 42, height: 26))
         let left = Path(
             roundedRect: Rect(x: 12, y: 0, width: 38, height: 34),

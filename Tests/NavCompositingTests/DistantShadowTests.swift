@@ -28,7 +28,7 @@ struct DistantShadowTests {
         #expect(render(frame, [group(children, filters: [filter])]) == expected)
     }
 
-    @Test("the distant shadow of a nested group is drawn, and casts the outer group's distant shadow in turn")
+    @Test("a nested group's distant shadow is drawn, and casts a distant shadow as part of the outer group")
     func nested() {
         let inner = group(casters(at: -9000, 0), shadow: shadow(9000, 0))
         let expected = render(frame, [circle(40, 35, 11, .black), circle(15, 15, 9, red)])
@@ -60,7 +60,7 @@ struct DistantShadowTests {
             nodes: [group([large, circle(15, 15, 9, green)], shadow: shadow(100_000, 100_000))])
         let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
         guard case .beginLayer(let layer) = try #require(list.commands.first) else {
-            Issue.record("the group has a layer")
+            Issue.record("the first command begins no layer")
             return
         }
         #expect(layer.drawn.rectangles.count == 2)
@@ -93,7 +93,7 @@ struct PixelRegionTests {
         }
     }
 
-    @Test("a region joins rectangles side by side, but not distant rectangles")
+    @Test("a region joins near rectangles side by side, but not diagonal or distant rectangles")
     func joining() {
         let first = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         #expect(PixelRegion([first, first.moved(byX: 12, y: 0)]).isRectangle)

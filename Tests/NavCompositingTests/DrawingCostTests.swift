@@ -24,7 +24,7 @@ struct DrawingCostTests {
         let shape = ResolvedOutline(path: Path(rect: Rect(x: 50, y: 50, width: 400, height: 400)))
         var node = group([circle(10, 10, 3, red), circle(20, 10, 3, red)])
         guard case .group(var content) = node.content else {
-            Issue.record("the node is a group")
+            Issue.record("the node is no group")
             return
         }
         content.shadows = [ResolvedShadow(Shadow(color: .black, sigma: 20), outline: shape)]
@@ -33,12 +33,12 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
-    @Test("each row of a narrow backdrop costs at least 100 steps in each picture that contains it")
+    @Test("each row of a narrow backdrop costs at least 100 steps in each picture that contains the row")
     func narrowBackdrops() {
         let bars = (0..<20).map { _ in
             group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))
         }
-        // Each bar blurs the pixels below it, with all bars before it.
+        // Each bar blurs a picture of the pixels below the bar, and this picture contains all earlier bars.
         #expect(work(bars) >= 20 * 19 / 2 * 400 * 100)
     }
 

@@ -304,7 +304,7 @@ struct FilterGraphTests {
         #expect(chain[3, 3] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))
     }
 
-    @Test("a quarter turn of a node rotates its filter graph's result, and a scale multiplies its lengths")
+    @Test("a quarter turn rotates a filter graph's result, and a scale multiplies the graph's lengths")
     func transforms() {
         let steps: [FilterGraph.Step] = [
             .init(.dilate(x: 2, y: 0)), .init(.offset(Vector(dx: 3, dy: 1))),

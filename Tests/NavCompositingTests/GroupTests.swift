@@ -46,7 +46,7 @@ struct GroupTests {
 
     @Test("covered content does not bleed through a mask's edge")
     func maskEdge() {
-        // White covers black, and the same circle masks both. On white, no pixel may be darker than white.
+        // White covers black, and the same circle masks both. The canvas is white, so every pixel must stay white.
         let masked = group(
             [box(0, 0, 40, 40, .black), box(0, 0, 40, 40, .white)], mask: [circle(20.3, 19.8, 15.2, .black)])
         let bitmap = render(canvas(40, 40), [masked])

@@ -97,8 +97,8 @@ struct NineSliceTests {
 
     /// The platform's sample code for bar images writes unpremultiplied bytes into a premultiplied buffer.
     ///
-    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. Over a level b, it
-    /// gives the level c + (1 − 252/255) · b, at most 255.
+    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. Over a level b, this
+    /// colour gives the level c + (1 − 252/255) · b, at most 255.
     @Test(
         "unpremultiplied bytes in a premultiplied buffer give a slightly brighter colour",
         arguments: [0, 60, 128, 249, 252])
@@ -113,7 +113,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "in high quality, each part of a nine-slice picture that is drawn smaller is averaged separately"
+        "in high quality, a nine-slice picture that is drawn smaller averages each of its parts separately"
     ) func highQuality() {
         // The three columns at each end become one device pixel. They are 0, 240 and 0, so their mean is
         // 80. All columns between them are 90.

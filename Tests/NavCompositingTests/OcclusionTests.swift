@@ -36,8 +36,8 @@ struct OcclusionTests {
     func hiding() throws {
         let seen = fills([circle(50, 16, 8, red), box(0, 0, 40, 8, green), circle(50, 16, 30, blue)])
         #expect(seen[0] == .some(.empty))
-        // The circle's chord is shortest at row 0: half of it is √(30² − 16²) = 25.4 pixels. A
-        // column that an edge touches is not hidden.
+        // In the box's rows, the chord of the large circle is shortest at row 0. Half of this chord is
+        // √(30² − 16²) = 25.4 pixels, so the chord begins at x = 24.6. A column that an edge touches is not hidden.
         let rest = try #require(seen[1])
         #expect(rest.minX == 0 && rest.minY == 0 && rest.maxY == 8)
         #expect((25...28).contains(rest.maxX))

@@ -154,7 +154,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("a shadow's spread grows the caster, and shrinks an inner shadow's hole")
+    @Test("a shadow's spread grows an outer shadow, and shrinks an inner shadow's hole")
     func spread() {
         func row(_ shadow: Shadow) -> [UInt8] {
             let bitmap = render(

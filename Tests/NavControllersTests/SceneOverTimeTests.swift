@@ -206,7 +206,7 @@ struct SceneOverTimeTests {
     }
 
     @Test(
-        "no dark line stays at the edge: at most one point from rest, a page has less than an eighth of its shadow",
+        "no dark line stays at the edge: within a point of its resting place, a page's shadow has under 1/8 of its alpha",
         arguments: [#"{ "at": 0, "push": "b" }"#, #"{ "at": 0, "push": "b" }, { "at": 1, "pop": true }"#])
     func noLineAtTheEdge(events: String) throws {
         let animated = try animatedScene(navigation(), timeline: "[\(events)]")
@@ -267,7 +267,7 @@ struct SceneOverTimeTests {
         #expect(try animated.reading("l.offset", at: 2.4) < 310)
     }
 
-    @Test("in right-to-left layout, columns change sides, and a row of tags scrolls forward to the right")
+    @Test("in right-to-left layout, columns change sides, and a drag to the right scrolls tags forward")
     func mirroredParts() throws {
         let split = try animatedScene(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")

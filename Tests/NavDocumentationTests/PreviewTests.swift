@@ -68,7 +68,7 @@ struct PreviewTests {
         #expect(
             try preview.run(in: &folder, onFirst: { planned.append((try? state())?["planned"] as? Int) })
                 == .complete)
-        // The page gets the first picture when only the two still pictures are planned.
+        // When the page gets its first picture, the plan contains only the two still pictures so far.
         #expect(planned == [2])
         let (subject, frames) = (try subject(), try frames())
         #expect(subject["appearances"] as? [String] == ["light", "dark"])
@@ -181,25 +181,29 @@ struct PreviewTests {
         #expect(PreviewFrames(duration: 0, [], set: [:], limit: 6).count == 0)
     }
 
-    @Test("choices, Booleans and set values have a slider, and numbers without a range have none")
+    @Test("a parameter has a slider if it has choices or a range, or is a Boolean; its value is a position")
     func sliders() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "root": [],
               "parameters": { "a": 3, "b": true, "c": { "default": "x", "choices": ["x", "y"] },
-                "d": { "default": 1, "range": [0, 2], "type": "integer" }, "e": { "default": 0, "range": [0, 1] } } }
+                "d": { "default": 1, "range": [0, 2], "type": "integer" }, "e": { "default": 0, "range": [0, 1] },
+                "f": { "default": 1, "range": [0.6, 2.4], "type": "integer" },
+                "g": { "default": 1, "range": [0.4, 1.6], "type": "integer" } } }
             """
         let document = SceneDocument(
             .init(name: "scene", text: text), registry: .standard)
         let frames = PreviewFrames(
             duration: 0, document.parameters, set: ["e": 0.3], limit: 1000)
-        #expect(frames.sliders.map(\.name) == ["b", "c", "d", "e"])
-        #expect(frames.sliders.map(\.standard) == [1, 0, 1, 3])
+        #expect(frames.sliders.map(\.name) == ["b", "c", "d", "e", "f"])
+        #expect(frames.sliders.map(\.standard) == [1, 0, 1, 3, 0])
         #expect(frames.sliders[1].values == ["\"x\"", "\"y\""])
         #expect(frames.sliders[2].values == ["0", "1", "2"])
         #expect(
             frames.sliders[3].values == [
                 "0", "0.125", "0.25", "0.3", "0.375", "0.5", "0.625", "0.75", "0.875", "1",
             ])
+        // 0 lies outside of the range of g, which has only one whole number. So g has no slider.
+        #expect(frames.sliders[4].values == ["1", "2"])
     }
 
     @Test(

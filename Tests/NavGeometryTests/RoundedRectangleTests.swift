@@ -42,9 +42,9 @@ import Testing
 
     @Test("each half of a continuous corner depends only on the space along its own edge")
     func limitedRoom() throws {
-        // Along each edge, a continuous corner is longer than a circular one by 0.528665 radii. The
-        // height of 50 has space for only the fraction t of this length at each of two corners. The
-        // width has enough space.
+        // Along each edge, a continuous corner is longer than a circular one by 0.528665 radii. On the
+        // short sides, each corner has space for only the fraction t of these 0.528665 radii. The long
+        // sides have enough space.
         let path = Path(
             roundedRect: Rect(x: 0, y: 0, width: 200, height: 50), radii: CornerRadii(20), curve: .continuous)
         let t = 10 / (40 * 0.528665)

@@ -110,7 +110,7 @@ import Testing
                 with: StrokeStyle(width: 10, join: .miterClip, miterLimit: 3), tolerance: 1e-5)
             let points = outline.elements.compactMap(\.end)
             // The corners of the cut are 50 + 3 · 5 along the line and 5 beside it. Rounding can make the cosine of the
-            // turn less than -1, whose square root gave no number.
+            // turn less than −1. The stroker must then not take the square root of the negative 1 + cosine.
             #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
             let farthest = points.map { ($0 - .zero).length }.max() ?? 0
             #expect(abs(farthest - (65.0 * 65 + 25).squareRoot()) < 1e-6)
@@ -230,8 +230,8 @@ import Testing
         #expect(outline.winding(around: Point(x: -0.5, y: 0)) == 0)
     }
 
-    /// The line goes there and back, so its stroke is the stroke of the open line. Rounding puts the directions of both
-    /// segments up to 1e-16 apart from opposite ones.
+    /// The line goes there and back, so its stroke is the stroke of the open line, plus a join at each end. Rounding
+    /// makes the directions of the two segments differ from exact opposites by up to 1e-16.
     @Test(
         "a closed line of two points, also with dashes, stays within half a pen width of the line, and covers it once"
     )

@@ -95,7 +95,7 @@ import Testing
         #expect(exponential(.nan).isNaN)
     }
 
-    @Test("the logarithm agrees with the C library")
+    @Test("the logarithm of a finite number agrees with the C library")
     func logarithms() {
         var generator = SeededGenerator(seed: 4)
         for round in 0..<100_000 {

@@ -73,7 +73,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "known changes give the same bytes as a comparison of all pixels; changes since another frame are ignored"
+        "a file is the same with and without stated changes, and changes since an unknown frame are ignored"
     )
     func knownChanges() throws {
         var generator = SeededGenerator(seed: 33)

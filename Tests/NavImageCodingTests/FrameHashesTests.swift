@@ -17,7 +17,7 @@ struct FrameHashesTests {
         return picture
     }
 
-    @Test("frame digests are XXH3-128 of the documented bytes")
+    @Test("frame digests are XXH3-128 of the bytes that `FrameHashes` documents")
     func definition() {
         // 33 × 34 pixels: four tiles of 32 × 32, 1 × 32, 32 × 2 and 1 × 2.
         let hashes = FrameHashes(picture(width: 33, height: 34))
@@ -42,7 +42,7 @@ struct FrameHashesTests {
         let hashes = FrameHashes(picture(width: 33, height: 34))
         let digest = hashes.digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         #expect(digest == "9cab7aa308b3985fb37ea5077eaf2428")
-        // j7Y-, 7Ej6, 3xCm and NvE9 in base64url.
+        // A film golden writes these hashes in base64url: j7Y-, 7Ej6, 3xCm and NvE9.
         #expect(hashes.tiles == [0x8FB63E, 0xEC48FA, 0xDF10A6, 0x36F13D])
     }
 

@@ -134,7 +134,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: StraightBitmap(width: 4, height: 4)) == .notComparable)
     }
 
-    @Test("in 10,000 grey and palette files, rows that compare as equal decode to equal pixels")
+    @Test("a grey or palette file that compares as equal to a frame decodes to that frame, in 10,000 cases")
     func reducedFormats() throws {
         var generator = SeededGenerator(seed: 25)
         var equalCount = 0
@@ -214,7 +214,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("in a PNG file, cICP takes precedence over sRGB, and an ICC profile hides sRGB")
+    @Test("in a PNG file, cICP overrides sRGB, and an ICC profile makes the colour space unknown")
     func colorSpaces() throws {
         let bitmap = StraightBitmap(width: 2, height: 2)
         for space in [PNGColorSpace.sRGB, .displayP3] {

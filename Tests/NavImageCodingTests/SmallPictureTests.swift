@@ -47,8 +47,8 @@ struct SmallPictureTests {
             let distance = zip(decoded.pixels, opaque.pixels).reduce(0) { sum, pair in
                 sum + abs(Int(pair.0.red) - Int(pair.1.red)) + abs(Int(pair.0.green) - Int(pair.1.green))
             }
-            // At quality 100 the mean error of a steep gradient stays below 4 of 255 levels, also with WebP's
-            // colours at half resolution.
+            // At quality 100 the mean error of a steep gradient stays below 4 of 255 levels. WebP reaches this
+            // although it stores chroma at half resolution.
             #expect(distance < 4 * 2 * opaque.pixels.count)
         }
     }
@@ -61,7 +61,7 @@ struct SmallPictureTests {
             decoded.pixels.allSatisfy { $0 == StraightPixel(red: 255, green: 255, blue: 255, alpha: 255) })
     }
 
-    @Test("an animated WebP file has the given frames, moments and loops, and merges equal frames in a row")
+    @Test("an animated WebP file has the given frames, times and loops, and merges equal consecutive frames")
     func animation() throws {
         var second = opaque
         second.pixels[40] = StraightPixel(red: 1, green: 2, blue: 3, alpha: 255)

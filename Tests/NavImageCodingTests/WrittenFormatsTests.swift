@@ -39,8 +39,8 @@ struct WrittenFormatsTests {
         }
     }
 
-    /// Returns distinct colours. The encoder writes a picture of them in exactly this format, at the
-    /// compression level of the test.
+    /// Returns distinct colours. At the compression level of the test, the encoder writes a picture of
+    /// these colours with the given colour type and bit depth.
     private func palette(
         _ colorType: UInt8, _ depth: UInt8, _ generator: inout SeededGenerator
     ) -> [StraightPixel] {

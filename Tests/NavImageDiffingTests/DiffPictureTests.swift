@@ -71,7 +71,7 @@ struct DiffPictureTests {
         #expect(column == [16, 17, 18, 32, 33, 34])
     }
 
-    @Test("a difference picture's frame does not hide a change of another group")
+    @Test("in a difference picture, the frame around one group of changes does not hide other changes")
     func frameOverChange() {
         let expected = StraightBitmap(width: 200, height: 200)
         var actual = expected

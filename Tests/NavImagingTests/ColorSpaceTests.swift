@@ -55,7 +55,7 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("OKLab maps white to (1, 0, 0) and the X axis to its published value")
+    @Test("OKLab maps white to (1, 0, 0), and XYZ (1, 0, 0) to its published value")
     func oklab() {
         let white = OKLab.lab(SIMD3(1, 1, 1))
         #expect(abs(white.x - 1) < 1e-6 && abs(white.y) < 1e-6 && abs(white.z) < 1e-6)

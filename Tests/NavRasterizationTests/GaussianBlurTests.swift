@@ -5,8 +5,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// Blurs a plane by the definition of a Gaussian, in float64. It weighs every pixel within five
-/// sigma. Beyond an edge, the nearest pixel is repeated.
+/// Convolves a plane with a Gaussian in float64. The kernel ends at five sigma. Beyond an edge, the
+/// nearest pixel is repeated.
 private func referenceBlur(_ plane: [Double], width: Int, height: Int, sigma: Double) -> [Double] {
     let radius = Int((5 * sigma).rounded(.up))
     let raw = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -131,7 +131,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("if sigma grows by 0.05, pixels change by less than 2 levels, even if averages double in length")
+    @Test("if sigma grows by 0.05, pixels change by under 2 levels, even where averages get twice as long")
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)

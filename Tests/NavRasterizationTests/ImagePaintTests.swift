@@ -49,7 +49,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 5) == [10, 15, 25, 30, 25])
     }
 
-    @Test("each part of a nine-slice picture is averaged separately, to a size in proportion to its length")
+    @Test("each part of a nine-slice picture is averaged separately, down to its length in device pixels")
     func averagedParts() throws {
         // The start has 4 pixels, the middle 6, the end 2. The middle is 10 points long. With half
         // a device pixel per point, the parts get 2, 5 and 1 device pixels.
@@ -88,7 +88,7 @@ struct ImagePaintTests {
         #expect(Array(pixels[0..<4]) == [10, 13, 18, 20] && Array(pixels[20...]) == [40, 43, 48, 50])
     }
 
-    @Test("ends that do not fit into the picture or the length are both shortened by the same factor")
+    @Test("if both ends together are longer than the picture or the drawn length, both shrink by one factor")
     func tooLongEnds() throws {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         // Ends of 6 and 2 over a length of 4 become 3 and 1, with nothing between.

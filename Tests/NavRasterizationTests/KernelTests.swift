@@ -8,7 +8,7 @@ import Testing
 /// alpha, w the weight and d the destination.
 ///
 /// The kernels round three times (colour, alpha, sum), each time by at most half a level. This
-/// function rounds once. So the two integers differ by at most one level.
+/// function rounds once. So its integer differs from a kernel's by less than two levels: by at most one.
 private func blended(_ source: UInt8, _ alpha: UInt8, _ weight: UInt8, over destination: UInt8) -> Double {
     let share = Double(weight) / 255
     return (Double(source) * share + Double(destination) * (1 - Double(alpha) / 255 * share)).rounded()

@@ -162,7 +162,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("all kernels give a gradient with a table the same colours, and leave the same rows undecided")
+    @Test("all kernels read the same colours from a gradient table, and report the same rows as incomplete")
     func gradients() throws {
         var random = SeededGenerator(seed: 105)
         for round in 0..<300 {

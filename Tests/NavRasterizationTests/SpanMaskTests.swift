@@ -119,9 +119,9 @@ struct SpanMaskTests {
                 #expect(isSolid, "rows \(rows) of \(band)")
             }
             solid.find(in: edges, band: band) { group, columns in
-                // A span with varying coverage consists of whole groups of four pixels. An edge also
-                // touches the pixel after it. If that pixel begins a group, the group's four pixels
-                // are fully covered, but not solid in the mask.
+                // A span with varying coverage consists of whole groups of four pixels. An edge in a pixel
+                // also changes the cell of the next pixel. If the next pixel begins a group, the whole group
+                // belongs to the varying span, although the group's four pixels are fully covered.
                 let sure = columns.dropFirst(4).dropLast(4)
                 let own = found[group] ?? 0..<0
                 #expect(sure.isEmpty || own.lowerBound <= sure.startIndex && own.upperBound >= sure.endIndex)

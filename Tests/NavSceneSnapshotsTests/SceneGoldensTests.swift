@@ -145,6 +145,24 @@ struct SceneGoldensTests {
         #expect(error?.code == .nodeUnknown)
     }
 
+    @Test("an animation states the places of an ignored node in each frame")
+    func ignoredInAnimation() throws {
+        let scene = try Scene(
+            json: """
+                { "scene": 1, "canvas": { "size": [8, 6] },
+                  "root": { "type": "box", "id": "card", "frame": [1, 1, 2, 1], "fill": "red" },
+                  "timeline": [{ "at": 0.25, "in": "card", "set": { "frame": [5, 1, 2, 1] } }] }
+                """)
+        let frame = SceneFrame(Renderer(), ignored: ["card"])
+        let film = try frame.drawAnimation(scene, AnimationPace(rate: 2), .init(from: 0, to: 1))
+        #expect(film.ignored.map(\.start) == [0, 500, 1000])
+        #expect(film.ignored.map { $0.places.first?.rectangle.minX } == [1, 5, 5])
+        #expect(throws: SnapshotProblem.self) {
+            try SceneFrame(Renderer(), ignored: ["none"]).drawAnimation(
+                scene, AnimationPace(rate: 2), .init(from: 0, to: 1))
+        }
+    }
+
     @Test("two pictures with the same golden, and a picture with a wrong value, are errors of the scene")
     func wrong() {
         for (snapshots, code) in [

@@ -44,6 +44,26 @@ struct AnimationTests {
         #expect(result.message.hasPrefix("2 of 5 frames differ, first at 0.1 s: 30 pixels differ"))
     }
 
+    @Test("ignored places of a frame are not compared while the frame is shown, and neither are rectangles")
+    func ignored() throws {
+        try directory.write(film([1, 2, 3]).bytes, to: "a.png")
+        let whole = PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5)
+        let place = IgnoredPlace(node: "clock", rectangle: whole)
+        let check = { (greys: [UInt8]) in
+            let drawn = film(greys)
+            return session.checkAnimation(directory.assertion("a.png")) {
+                RenderedAnimation(
+                    bytes: drawn.bytes, rate: 20, ignored: [(0, []), (50, [place]), (100, [])])
+            }.result
+        }
+        #expect(check([1, 9, 3]).status == .matched)
+        #expect(check([1, 9, 8]).film?.changedFrames.map(\.frame) == [2])
+        #expect(check([7, 2, 3]).film?.changedFrames.map(\.frame) == [0])
+        let options = VerificationOptions(ignored: [whole])
+        let all = session.checkAnimation(directory.assertion("a.png", .never, options)) { film([7, 8, 9]) }
+        #expect(all.result.status == .matched)
+    }
+
     @Test("two swapped frames, or a changed duration, make an animation differ")
     func swapped() throws {
         #expect(try check(film([1, 2, 3]).bytes, [1, 3, 2]).film?.changedFrameCount == 2)

@@ -62,7 +62,7 @@ struct PendingTests {
         #expect(try directory.contents()["a.png"] == Data(golden(6)))
     }
 
-    @Test("all frames of a run in a folder outside of the history can be accepted")
+    @Test("all frames of a run can be accepted after its folder was moved, for example from another machine")
     func otherMachine() throws {
         try run(1, "a.png", 10)
         try FileManager.default.moveItem(

@@ -109,6 +109,17 @@ struct BoundsTests {
                   { "type": "box", "id": "q", "frame": [0, 0, { "$bounds": "p", "edge": "x" }, 9] }] } } },
                 """#)
         #expect(parts["u#q"]?.width == 5 && parts["v#q"]?.width == 105)
+        // Also with a mark, and if the scene has a node with the id of the part.
+        let marked = try frames(
+            #"""
+            [{ "type": "box", "id": "p", "frame": [70, 0, 9, 9] }, { "type": "use", "symbol": "s", "id": "u", "frame": [0, 0, 50, 20] }]
+            """#,
+            head: ##"""
+                "symbols": { "s": { "node": { "type": "group", "children": [
+                  { "type": "box", "id": "p", "frame": [5, 0, 10, 10] },
+                  { "type": "box", "id": "q", "frame": [0, 0, { "$bounds": "#p", "edge": "x" }, 9] }] } } },
+                """##)
+        #expect(marked["u#q"]?.width == 5)
     }
 
     @Test("transforms of a node and of its parents change its box")

@@ -52,6 +52,13 @@ struct CanvasHugTests {
                 40, 30
             ),
             (#"{ "size": "hug" }"#, #"{ "type": "group" }"#, 1, 1),
+            // Margins of 3 and paddings of 5 on both sides of 40 × 30.
+            (#"{ "size": "hug" }"#, #"{ "type": "box", "margin": 3, "width": 40, "height": 30 }"#, 46, 36),
+            (
+                #"{ "size": "hug" }"#,
+                #"{ "type": "group", "margin": 3, "padding": 5, "children": [{ "type": "box", "width": 40, "height": 30 }] }"#,
+                56, 46
+            ),
         ])
     func size(canvas: String, root: String, width: Double, height: Double) throws {
         let tree = try layout(canvas, root).tree

@@ -57,6 +57,22 @@ import Testing
         #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
     }
 
+    @Test("Fonts with too many bytes are a reached limit, and the advice names the option")
+    func fontBytes() throws {
+        let scene = source(
+            text("HI", family: "Brand"),
+            more: #""fonts": [{ "source": "Fonts/NavTestCollection.ttc", "family": "Brand" }],"#)
+        var limited = options
+        limited.limits.fontBytes = 100
+        let error = #expect(throws: RenderError.self) { try Renderer(limited).render(Scene(scene)) }
+        #expect(error?.kind == .limit)
+        let diagnostic = error?.diagnostics.sorted.first
+        #expect(
+            diagnostic?.message
+                == "Fonts/NavTestCollection.ttc: the scene's fonts have more than 100 bytes together")
+        #expect(diagnostic?.help == "--max-font-bytes raises the limit")
+    }
+
     @Test("A font use states its words, faces and offsets, and the position of its node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))

@@ -76,10 +76,11 @@ static inline bool nav_unicode_is_complex(uint64_t record) { return record >> 44
 /// Returns whether Bidi_Paired_Bracket_Type is not None.
 static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45 & 1; }
 
-/// Returns whether the character has the property Cased: it is a letter with upper and lower case, or like one.
+/// Returns whether the character has the property Cased: it is lowercase, uppercase or titlecase.
 static inline bool nav_unicode_is_cased(uint64_t record) { return record >> 46 & 1; }
 
-/// Returns whether the character has the property Case_Ignorable: it stands within words between cased letters.
+/// Returns whether the character has the property Case_Ignorable. Rules for case skip such a character, for example an
+/// apostrophe within a word.
 static inline bool nav_unicode_is_case_ignorable(uint64_t record) { return record >> 47 & 1; }
 
 /// Returns whether the character has the property Soft_Dotted: an accent replaces its dot.

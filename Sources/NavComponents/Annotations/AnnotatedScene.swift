@@ -175,7 +175,7 @@ extension Rect {
     /// Returns the bounding box of the rectangle and of a label with its lines.
     fileprivate func union(_ place: LabelPlace) -> Rect {
         place.lines.reduce(union(place.label)) { box, line in
-            // The box of a horizontal or vertical line has no area, so each box is enlarged.
+            // Without the enlargement, a horizontal or vertical line has an empty box, which `union` ignores.
             let ends = Rect(
                 minX: min(line.start.x, line.end.x), minY: min(line.start.y, line.end.y),
                 maxX: max(line.start.x, line.end.x), maxY: max(line.start.y, line.end.y))

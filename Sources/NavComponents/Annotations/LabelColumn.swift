@@ -9,8 +9,8 @@ struct LabelColumn: Equatable {
     /// Whether the labels of the column are placed along the y axis.
     var isVertical: Bool { side == .left || side == .right }
 
-    /// Returns the rectangle of a label that begins at `place`: its y in a vertical column, else its x, in units of
-    /// the grid.
+    /// Returns the rectangle of a label. `place` is the rectangle's `minY` in a vertical column, and its `minX` in a
+    /// horizontal column, in units of the grid.
     func rect(of margin: LabelRequest.Margin, at place: Int) -> GridRect {
         let (width, height) = (LabelGrid.ceil(margin.size.width), LabelGrid.ceil(margin.size.height))
         switch side {

@@ -66,7 +66,7 @@ struct LabelPlacement {
         let framed = open.filter { !requests[$0].margins.isEmpty }
         placeInColumns(framed)
         for index in framed where placed[index] == nil { placeInSpot(index) }
-        // Lines from the first spots may now cross the leaders of columns.
+        // The leaders of columns may cross lines of labels that got their spots before the columns were placed.
         for index in open where placed[index]?.place.side == nil {
             let old = placed[index]
             placed[index] = nil

@@ -10,8 +10,8 @@ public struct Callout: Equatable, Sendable {
     public var target: String
     /// The words of the note.
     public var text: String
-    /// The preferred side of the node ``beside``, or without such a node, of the outermost shape around the target. If
-    /// nil, the nearest side with enough space is used.
+    /// The preferred side for the note: a side of the node ``beside``. If ``beside`` is nil, a side of the outermost
+    /// shape around the target. If no side is set, the note uses the nearest side with enough space.
     ///
     /// Without enough space on this side, the note is placed near the target, preferably on the same side of it.
     public var side: LabelSide?

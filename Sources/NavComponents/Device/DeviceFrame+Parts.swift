@@ -6,7 +6,7 @@ import NavScene
 extension DeviceFrame: UIComponent {
     public var hugsContent: Bool { true }
 
-    /// Image nodes for the author's picture and its mask. The program loads the pictures of held nodes.
+    /// Image nodes for the author's picture and its mask, so that the program loads both files.
     public var heldNodes: [Node] {
         guard let picture else { return [] }
         return ([picture.source] + [picture.mask].compactMap { $0 }).map { Node(.image(Image(source: $0))) }
@@ -86,8 +86,11 @@ struct DeviceDrawing {
         guard let bar = frame.statusBar, let canvas = frame.screen(on: context.canvas) else { return [] }
         let size = Size(width: geometry.screen.width, height: canvas.barTop)
         let inner = ComponentContext(
-            id: context.id, source: context.source, size: size, canvas: canvas, measure: context.measure)
-        return bar.parts(in: inner)
+            id: context.id, source: context.source, size: size, canvas: canvas,
+            direction: context.direction, measure: context.measure)
+        let parts = bar.parts(in: inner)
+        guard context.direction.isRightToLeft else { return parts }
+        return parts.map { $0.mirrored(in: size.width, measuring: context.measure) }
     }
 
     /// Returns the screen with the children, clipped to the screen's round corners.

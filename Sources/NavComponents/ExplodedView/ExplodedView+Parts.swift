@@ -100,8 +100,8 @@ struct ExplodedGeometry {
     /// The distance by which a layer's top edge is moved to the right, in points.
     private let shift: Double
 
-    /// An oblique layer is half as high as the layer seen from the front. Its top edge is moved to the right by the
-    /// same length.
+    /// The height of an oblique layer, divided by the layer's height seen from the front. The layer's top edge is moved
+    /// to the right by the oblique height.
     private static let slope = 0.5
 
     init(layers: Int, size: Size, projection: ExplodedView.Projection, distance: Double?) {

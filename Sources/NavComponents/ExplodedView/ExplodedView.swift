@@ -5,8 +5,8 @@ import NavSceneFormat
 
 /// The layers of a drawing, drawn apart from each other. The lowest layer is at the bottom.
 ///
-/// The layers are the children. If there is one child, its children or parts are the layers, so the layers of a
-/// component can be shown.
+/// The layers are the view's children. If the view has only one child, the layers are this child's own children. For
+/// a component, they are its parts.
 public struct ExplodedView: Equatable, Sendable {
     /// The direction from which the layers are seen.
     public enum Projection: String, Equatable, Sendable, CaseIterable {
@@ -20,7 +20,8 @@ public struct ExplodedView: Equatable, Sendable {
     public var projection: Projection
     /// The names of the layers, the bottom one first.
     public var captions: [String]
-    /// The size of each layer, in points. If nil, the size of the child.
+    /// The size of each layer, in points. If nil, the largest width and height among the children's
+    /// frames, or else the view's own size.
     public var layerSize: Size?
     /// The vertical distance from one layer to the next, in points. If nil, it depends on the layers' height.
     public var distance: Double?

@@ -89,7 +89,8 @@ extension Lens: Annotation {
             a: magnification, b: 0, c: 0, d: magnification, e: -part.minX * magnification,
             f: -part.minY * magnification)
         let prefix = "\(context.id ?? "#lens-\(context.source?.lowerBound ?? 0)")@"
-        // In an isolated group, the backdrops of materials contain the magnified scene, also beyond the lens's edge.
+        // The group is isolated, so materials in it blur the magnified scene, also beyond the lens's edge. They do
+        // not blur the pixels below the lens.
         group.isIsolated = true
         let page = Node(
             .box(BoxShape()), frame: .fill, fills: [.solid(context.canvas.background)], source: context.source

@@ -23,8 +23,8 @@ public struct Lens: Equatable, Sendable {
     public var size: Size
     /// The centre of the magnified part, as fractions of the target's size.
     public var center: Point
-    /// The preferred side of the node in ``beside``, or of the shape around the target. If nil, the nearest side with
-    /// room.
+    /// The side on which the lens preferably lies: a side of the node ``beside``, or of the outermost shape around the
+    /// target. If nil, the nearest side with room.
     ///
     /// If there is no room on this side, the lens is placed near the target, preferably on the same side of it.
     public var side: LabelSide?

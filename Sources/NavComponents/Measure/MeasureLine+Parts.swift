@@ -189,7 +189,7 @@ struct DimensionSpan {
                     (outer.upperBound + distance, distance + (outer.upperBound - node.upperBound) / 2))
             }
         }
-        // A line between the nodes of a gap lies on no side of them.
+        // If a side is preferred, a line that does not lie outside all nodes on this side costs 400 more.
         let first = nodes.map(\.lowerBound).min() ?? 0
         let last = nodes.map(\.upperBound).max() ?? 0
         return offsets.indices.map { index in

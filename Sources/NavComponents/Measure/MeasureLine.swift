@@ -3,8 +3,8 @@ import NavScene
 
 /// A dimension line: the width or height of a node, or the gap between two nodes, in points.
 ///
-/// The number counts points of the measured node's own coordinates. So a node on the screen of a device at half size
-/// keeps its number.
+/// The number counts points of the measured node's own coordinates. So it stays the same when the node is drawn at
+/// half size, for example on the screen of a scaled device.
 public struct MeasureLine: Equatable, Sendable {
     /// The direction of the line.
     public enum Axis: String, Equatable, Sendable, CaseIterable {
@@ -21,8 +21,9 @@ public struct MeasureLine: Equatable, Sendable {
     public var other: String?
     /// The direction of the line.
     public var axis: Axis
-    /// The preferred side of the measured nodes. Without room on this side, the line takes another free place. If
-    /// nil, the line takes the nearest free place, which may be between both nodes of a gap.
+    /// The side of the measured nodes on which the line preferably lies. Without room on this side, the line
+    /// takes another free place. If nil, the line takes the nearest free place, which may be between both nodes of a
+    /// gap.
     ///
     /// For a vertical line, `top` means the left side, and `bottom` means the right side. For a horizontal line, `left`
     /// means above, and `right` means below. Scene files may not state such a side.

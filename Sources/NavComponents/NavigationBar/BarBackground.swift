@@ -59,7 +59,7 @@ struct BarBackground {
         return node
     }
 
-    /// Returns the pieces of an image of 5 × 5 points, stretched with caps of 2 points.
+    /// Returns boxes that together look like an image of 5 × 5 points, stretched with caps of 2 points.
     ///
     /// The corners keep their size. So the image's only translucent pixel fills one point in the top trailing corner.
     /// The pixel's alpha is 0.99, rounded to 252 of 255. The image is read as premultiplied, but the pixel's colour

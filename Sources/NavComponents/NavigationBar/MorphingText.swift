@@ -9,9 +9,9 @@ import NavScene
 /// neighbouring faces. Tracking gives both the same width, and their coverage adds up. So stems stay solid
 /// and only their edges move.
 ///
-/// A family without a face for each weight has neighbours whose letters differ in shape and place, and a dissolve
-/// would show each letter twice. For such a family, the face of `from` disappears in the first half, and the face of
-/// `to` appears in the second half.
+/// In a family without a face for each weight, the letters of neighbouring faces differ in shape and place. A
+/// dissolve would show each letter twice. For such a family, the face of `from` disappears in the first half, and the
+/// face of `to` appears in the second half.
 struct MorphingText {
     /// One end of the morph.
     struct End {
@@ -101,7 +101,7 @@ struct MorphingText {
     /// Returns the text in one face, as wide as the morph.
     ///
     /// A heavier face widens every letter by about the same amount. So the difference in width is shared out as
-    /// tracking, with half a share before the first letter, and the letters of two faces have nearly the same middles.
+    /// tracking, with half a share before the first letter. Then the letters of two faces have nearly the same middles.
     /// Stretching the text would shift narrow letters. A text without gaps between its letters, such as a joined
     /// script, is stretched.
     private func face(_ role: String, size: Double, weight: Int) -> Node {

@@ -41,7 +41,7 @@ struct NavigationBarContentLayout {
     /// The font of the line below the title: an estimate.
     private static let subtitleFont = FontDescription(size: 12)
     private static let backFont = FontDescription(size: 17)
-    /// The distance from the chevron's ink to the screen's margin, in points.
+    /// The distance by which the chevron's ink extends into the screen's margin, in points.
     private static let backOverhang = 20.0 / 3
     /// The distance from the chevron's ink to the back title, in points, as on screens 393, 402 and 440 points wide.
     private var backGap: Double { frame.width < 402 ? 10 : 34.0 / 3 }
@@ -168,8 +168,8 @@ extension NavigationBarContentLayout {
         return ((top, heights.0), (top + heights.0, heights.1))
     }
 
-    /// Returns the author's nodes in the largest space without items that is centred in the bar. Returns nil without
-    /// such a space, or while the title is hidden.
+    /// Returns the author's nodes in the largest space that is centred in the bar and free of items. Returns nil
+    /// without such a space, or while the title is hidden.
     private func titleView(between leading: Double, and trailing: Double) -> Node? {
         let room = room(between: leading, and: trailing)
         let half = min(frame.center.x - room.first, room.last - frame.center.x)

@@ -18,7 +18,7 @@ extension NavigationBar.Item {
             Field("title", \.title, .text, "title of the item; an item with a symbol needs none"),
             Field(
                 "symbol", optional: \.symbol, .symbolName,
-                "symbol before the title, or alone; its name is a name of an icon node"),
+                "symbol before the title, or alone; the same names as for an icon node"),
             Field("badge", \.badge, .text, "short text in a red capsule at the item's corner"),
             Field("style", \.style, .word, "weight of the title: plain is regular, done is semibold"),
             Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),

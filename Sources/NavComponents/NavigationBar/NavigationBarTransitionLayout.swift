@@ -175,7 +175,8 @@ struct NavigationBarTransitionLayout {
         return clippedSoftly(node, "titleArea", from: frame.minX - 20, to: edge - 2)
     }
 
-    /// Returns a node that fades out at the left and right edges of an area. The area is higher than the bar.
+    /// Returns a node that fades out at the left and right edges of an area. The area is higher than the bar,
+    /// so that the node does not fade at its top and bottom.
     private func clippedSoftly(_ node: Node, _ role: String, from left: Double, to right: Double) -> Node {
         let softness = 2.0
         let area = Rect(
@@ -283,7 +284,7 @@ extension NavigationBarTransitionLayout {
         )
     }
 
-    /// The factor by which the dimming of the lower page darkens colours on it.
+    /// The factor for colours on the lower page, which is dimmed while the upper page covers it.
     private var dimming: Float { Float(1 - 0.1 * coverShare) }
 
     /// Returns the large titles that move with their pages. A large title that becomes the back title is left out.
@@ -308,8 +309,8 @@ extension NavigationBarTransitionLayout {
         clipped(text, "uncoveredArea", to: polygon(uncovered(from: frame.maxY * (1 - coverShare))))
     }
 
-    /// The height of the space for descenders below the bar's content, in points. So a title that has almost reached
-    /// the bar is not cut.
+    /// The height of the space for descenders below the bar's content, in points. Without this space, a title that has
+    /// almost reached the bar would lose its descenders.
     private static let descenderRoom = 12.0
 
     /// Returns the corners of the area in which texts of the lower page are visible. Its parts are the bar from `top`

@@ -48,8 +48,8 @@ struct TagRow {
 
     /// Returns one text for each button, all in one colour.
     ///
-    /// - Parameter font: The font. If nil, the row's font. Titles in a font of their own are centred on the row's
-    ///   titles.
+    /// - Parameter font: The font. If nil, the row's font. With another font, each text is centred on the place of
+    ///   the same title in the row's font.
     func labels(
         _ role: String, color: StraightColor, font: FontDescription? = nil, in context: ComponentContext
     ) -> [Node] {

@@ -82,8 +82,8 @@ struct FlowTrack: Sendable {
 
     /// Moves the bar to a screen's flow value alongside a transition.
     ///
-    /// In a controller's first transition, the bar cannot follow the transition. Instead, its
-    /// change is animated for the transition's reported duration. With the fault
+    /// The bar does not follow a controller's first transition. Instead, the bar has a motion of its
+    /// own, which lasts for the transition's reported duration. With the fault
     /// `firstTransitionJumps`, the bar jumps.
     /// - Parameters:
     ///   - isFirst: Whether this is the controller's first transition.

@@ -95,9 +95,9 @@ public struct Screen: Equatable, Sendable {
     public var id: String?
     /// The title in the bar.
     public var title: String
-    /// A smaller line below the title in the bar. If empty, there is none.
+    /// A smaller line below the title in the bar. If empty, the subtitle of the controller's `bar` is used.
     public var subtitle = ""
-    /// The nodes in place of the title in the bar. If empty, the bar shows the title.
+    /// The nodes in place of the title in the bar. If empty, the title view of the controller's `bar` is used.
     public var titleView: [Node] = []
     /// The title of the back button that leads to this screen. If nil, the button shows `title`.
     public var backTitle: String?

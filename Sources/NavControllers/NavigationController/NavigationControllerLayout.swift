@@ -118,8 +118,8 @@ extension NavigationControllerLayout {
         scrollKeys[screen].flatMap { tracks.scrolls[$0]?.offset(at: time) }
     }
 
-    /// Returns the bar's cross-fade for one screen. At 0 the bar looks as it does at the content's
-    /// edge. At 1 it has its full background.
+    /// Returns the bar's cross-fade for one screen: 0 is the bar's look while the content is not
+    /// scrolled, and 1 is the bar's full background.
     func backgroundShare(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
         guard let offset = scrolled(screen, at: time, tracks) else { return 1 }
         switch controller.barBackground {

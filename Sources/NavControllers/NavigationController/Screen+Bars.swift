@@ -2,7 +2,7 @@ import NavComponents
 import NavScene
 
 extension NavigationController {
-    /// Returns the screen. If `wrapsScreens` is true and the screen has no toolbar, it gets a toolbar with its items.
+    /// Returns the screen. If `wrapsScreens` is true, a screen without a toolbar gets one with the screen's items.
     func wrapped(_ screen: Screen) -> Screen {
         guard wrapsScreens, screen.toolbar == nil else { return screen }
         var screen = screen

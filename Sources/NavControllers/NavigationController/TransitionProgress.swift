@@ -90,7 +90,7 @@ struct TransitionProgress: Sendable {
     ) -> (isFinished: Bool, end: Double) {
         let share = value(at: time)
         let (measured, acceleration) = fingerMovement(at: time)
-        // Project where the progress would be at the end of the remaining time.
+        // Extrapolate the progress over the remaining part of the reported duration.
         let rest = Self.reportedDuration * (1 - share)
         let push = velocity == nil ? min(max(acceleration, -5), 5) : 0
         let isFinished = share + (velocity ?? measured) * rest + push * rest * rest / 2 > threshold
@@ -104,8 +104,8 @@ struct TransitionProgress: Sendable {
 
     /// Starts the motion after the release and returns its end time, in seconds.
     ///
-    /// The motion takes over the page's position and velocity. A page that comes to rest on a cubic curve 1 −
-    /// (1 − t)³ needs three times the time that it needs at constant speed. The duration is this triple time,
+    /// The motion takes over the page's position and velocity. A page that slows down along the curve
+    /// 1 − (1 − t)³ takes three times as long as at constant speed. The duration is this triple time,
     /// but at most the reported duration.
     private mutating func finish(at time: Double, isFinished: Bool, velocity: Double?) -> Double {
         let from = value(at: time)

@@ -28,7 +28,7 @@ struct ScrollTrack: Sendable {
         let motion: Motion
     }
 
-    /// The lengths along the axis on which the scroll range depends, in points.
+    /// The lengths along the scroll axis that determine the scroll range, in points.
     struct Extent: Equatable, Sendable {
         /// The length of the visible area, at least 1.
         let window: Double

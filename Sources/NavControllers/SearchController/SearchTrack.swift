@@ -103,7 +103,7 @@ struct SearchTrack: Sendable {
         set(activity: 1, focus: 0, tags: 1, at: time, isAnimated)
     }
 
-    /// Ends the search. The container closes and keeps its contents, scopes or tags, meanwhile.
+    /// Ends the search. While the container closes, it keeps showing its scopes or tags.
     mutating func cancel(at time: Double, isAnimated: Bool) {
         clear(at: time)
         set(activity: 0, focus: 0, tags: tags.target, at: time, isAnimated)

@@ -113,7 +113,7 @@ struct Tracks: Sendable {
     var searches: [String: SearchControllerLayout] = [:]
     var nodes: [String: ChangeTrack<Node>] = [:]
     var screens: [String: ChangeTrack<Screen>] = [:]
-    /// The nodes before any event, as changed by the track builder.
+    /// The nodes before any event, with the ids and the covered heights that the track builder has added.
     var initialNodes: [String: Node] = [:]
     /// The nodes as the author wrote them.
     var writtenNodes: [String: Node] = [:]

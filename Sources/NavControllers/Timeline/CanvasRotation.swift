@@ -56,7 +56,7 @@ struct CanvasRotation: Sendable {
 
     /// Returns the distance from which a blur in the nodes takes pixels, in points: three standard deviations.
     ///
-    /// Materials of components are not known yet, so the blur of the widest material is always included.
+    /// Components get their materials later, in the expansion. So the blur of the widest material always counts.
     private static func blurReach(of nodes: [Node]) -> Double {
         var sigma = Material.allCases.reduce(0.0) { max($0, $1.backdrop(in: .light).sigma) }
         var pending = nodes
@@ -113,7 +113,8 @@ extension Canvas {
             turned.barTop = device.barTop(other)
             turned.barHeight = device.barHeight(other)
         } else if barHeight < 50 {
-            // The phone is not in the device list. In landscape, its bar of 32 points lies at the very top.
+            // A bar lower than 50 points belongs to a phone, and the device list does not have this phone. In
+            // landscape, the bar of a phone lies at the very top.
             turned.safeArea = .zero
             turned.safeArea.top = other == .portrait ? 20 : 0
             turned.barTop = turned.safeArea.top

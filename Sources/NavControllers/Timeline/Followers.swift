@@ -95,8 +95,8 @@ extension Node {
 }
 
 extension Following {
-    /// Returns the node after the following keys have taken their values. `position` is the value of the number that
-    /// they follow.
+    /// Returns the node with new values for the keys that follow a number. `position` is the current value of this
+    /// number.
     fileprivate func changed(_ node: Node, at position: Double) -> Node {
         guard points.count == states.count else { return node }
         let upper = points.firstIndex { position < $0 } ?? points.count

@@ -11,7 +11,8 @@ public struct Reading: Equatable, Sendable {
 }
 
 extension AnimatedScene {
-    /// Returns all animated quantities at a time. The list of names is the same for all times.
+    /// Returns all animated quantities at a time. The list of names is the same for all times, with one exception: `x`,
+    /// `y`, `width` and `height` of a node appear only while its frame states them.
     public func readings(at time: Double) -> [Reading] {
         tracks.keys.flatMap { tracks.readings(of: $0, at: time) }
     }

@@ -61,8 +61,8 @@ struct Sampler {
         node.id = original.id
         node.children = original.children
         // A component with nodes inside must stay the original one, because these nodes have their
-        // own tracks. A node without a component stays without one: a split view is already a plain
-        // group here.
+        // own tracks. A node without a component must not get one: its track still has the split view
+        // that `TrackBuilder` replaced by a group.
         if original.component == nil || !(original.component?.heldNodes.isEmpty ?? true) {
             node.component = original.component
         }

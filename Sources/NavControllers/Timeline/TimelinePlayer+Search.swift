@@ -20,8 +20,8 @@ extension TimelinePlayer {
         }
         let isAnimated = event.isAnimated ?? true
         tracks.searches[key]?.track.submit(layout.search.text, at: event.time, isAnimated: isAnimated)
-        // With this fault, the app lays out the tags within the animation of the submission. So the pill behind the
-        // selected tag is animated, too: it grows from nothing.
+        // With the fault `layoutAnimates`, the app lays out the tags within the animation of the submission. So the
+        // pill behind the selected tag is animated, too: the pill grows from nothing.
         guard isAnimated, layout.search.faults.contains(.layoutAnimates) else { return }
         for id in layout.tagKeys { tracks.selections[id]?.appear(at: event.time, by: SearchTrack.motion) }
     }

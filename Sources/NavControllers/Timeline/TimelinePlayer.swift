@@ -332,9 +332,9 @@ extension TimelinePlayer {
         switch tap {
         case .index(let number):
             guard titles.indices.contains(number) else {
+                let range = titles.isEmpty ? ": there are no tags" : ", 0 to \(titles.count - 1)"
                 throw Problem(
-                    code: .indexOutOfRange,
-                    message: "\(number) is not the index of a tag, 0 to \(titles.count - 1)")
+                    code: .indexOutOfRange, message: "\(number) is not the index of a tag\(range)")
             }
             return number
         case .word(let word):

@@ -41,7 +41,8 @@ package struct PictureSource: Sendable {
     /// The hash of the scene's text, 32 hexadecimal digits.
     package var hash: String { ContentHash.hexadecimal(of: Array(content)) }
 
-    /// The bytes that decide about the pixels: the scene's text without leading line breaks and spaces.
+    /// The scene's text without leading line breaks and spaces. They do not change the pixels: in the text of a page's
+    /// block, they only move the scene to its line in the page.
     var content: ArraySlice<UInt8> {
         document.source.bytes.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
     }

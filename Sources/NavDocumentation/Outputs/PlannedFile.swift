@@ -59,7 +59,7 @@ package struct PlannedFile: Sendable {
     /// or if a page or `navrender.json` has a caption of its own.
     package var caption: String?
 
-    /// The end of a still picture's name, before its appearance and scale.
+    /// The mark of a still picture in its file name, for example in `push-still~dark@2x.png`.
     static let posterMark = "-still"
 
     /// The format of the file.

@@ -107,7 +107,7 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the block of a fence. The fence may begin with options, as a directive of MyST does.
+    /// Returns the block of a fence. The fence may begin with options, as in MyST, a Markdown for Sphinx.
     ///
     /// - Parameter lines: The indices of the lines of the fence, without the line that closes it.
     private static func fenced(
@@ -120,7 +120,7 @@ package enum PageLanguage: Equatable, Sendable {
     }
 
     /// Returns the words after `navrender`; nil unless `navrender` is the first or second word. In `json navrender`,
-    /// it is the second word. MyST, a Markdown for Sphinx, writes `{navrender}`.
+    /// it is the second word. MyST writes `{navrender}`.
     private static func figureWords(_ text: Substring) -> [String]? {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let place = words.prefix(2).firstIndex(where: { $0 == "navrender" || $0 == "{navrender}" })

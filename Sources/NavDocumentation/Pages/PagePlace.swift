@@ -1,7 +1,7 @@
 import NavJSON
 
-/// The place in a page where the block of a figure begins. Its function `problem` creates a problem of the page whose
-/// message has line, column and excerpt.
+/// The place in a page where the block of a figure begins. Problems of the block are made from it, so that their
+/// messages have a line, a column and an excerpt of the page.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line, from 1.

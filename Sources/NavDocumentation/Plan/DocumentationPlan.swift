@@ -139,8 +139,8 @@ package struct DocumentationPlan: Sendable {
         add(entry, scene: ProjectFolder.join(folder, entry.scene), from: origin)
     }
 
-    /// Returns a problem if there is no file at a path; nil if there is one, or if its folder is outside of the
-    /// project.
+    /// Returns a problem if the scene file does not exist, and nil otherwise. For a file outside of the project, the
+    /// result is nil, because another function reports this problem.
     private func missingScene(_ scene: String, in folder: String, at place: PagePlace) -> PlanProblem? {
         let path = ProjectFolder.join(folder, scene)
         guard !Directories.exists(path), project.contains(PictureSource.folder(of: path)) else { return nil }
@@ -348,8 +348,8 @@ private struct FigureWords {
     private(set) var hasOwnAlternative = false
     private(set) var hasOwnCaption = false
 
-    /// - Parameter figure: The scene's words with values of parameters; nil if they are invalid with these
-    ///   values. The words with default values are then used.
+    /// - Parameter figure: The scene's words with the values of parameters; nil if these values make the words
+    ///   invalid. Nil selects the words with the default values.
     init(_ figure: FigureSettings?, of document: SceneDocument) {
         let figure = figure ?? document.figure
         let words = figure?.alternative ?? ""

@@ -40,7 +40,7 @@ package struct PreviewFolder {
             isForeign = !entries.isEmpty && !entries.contains(Self.stateName)
             if !isForeign {
                 try Directories.create(folder)
-                // If this process is interrupted, the folder can still be recognised as a preview.
+                // This file marks the folder as a preview, even if the process ends before the first state.
                 if entries.isEmpty { try AtomicFile.write([], to: "\(folder)/\(Self.stateName)") }
                 written = Set(entries)
                 try AtomicFile.write(PreviewPage.bytes(files: name), to: page)

@@ -10,7 +10,7 @@ package struct PreviewFrames {
     package private(set) var times: [Double] = []
     package private(set) var sliders: [PreviewSubject.Slider] = []
 
-    /// The largest number of moments: one second at 60 frames for each second.
+    /// The largest number of moments: both ends of one second, and the frames between them, at 60 frames a second.
     package static let momentLimit = 61
     /// The largest number of values of a parameter. A range gets the current value in addition.
     package static let valueLimit = 9
@@ -73,8 +73,8 @@ package struct PreviewFrames {
 }
 
 extension PreviewSubject.Slider {
-    /// Creates the slider of a parameter; nil for a parameter without a range or choices, or whose current value is
-    /// none of the choices. A Boolean has two choices.
+    /// Creates the slider of a parameter. The result is nil if the parameter has neither a range nor choices, or if
+    /// its current value is none of the choices. A Boolean has two choices.
     ///
     /// - Parameter set: The value that the caller set, as text.
     init?(_ parameter: SceneParameter, set: String?) {
@@ -115,7 +115,9 @@ extension PreviewSubject.Slider {
         for index in 0..<count {
             let share = Double(index) / Double(count - 1)
             let value = range.lowerBound + (range.upperBound - range.lowerBound) * share
-            values.append(areWhole ? value.rounded() : value)
+            let step = areWhole ? value.rounded() : value
+            // The whole number next to a bound may lie outside.
+            if range.contains(step) { values.append(step) }
         }
         values.append(current)
         values.sort()

@@ -69,7 +69,7 @@ package struct PreviewSubject: Sendable {
         let size: (width: Double, height: Double)
         /// Device pixels per point.
         let scale: Double
-        /// The hash of a file that keeps its name when it changes; nil for files with hashes as names.
+        /// The hash of the file, so that the page loads a changed file again; nil if the file's name is its hash.
         var version: String?
     }
 
@@ -215,8 +215,8 @@ package struct PreviewProblem: Equatable, Sendable {
     package let excerpt: String?
 
     /// Creates a problem without a place in a text.
-    package init(_ message: String, help: String? = nil, file: String? = nil) {
-        (isError, code, self.message, self.help, self.file) = (true, nil, message, help, file)
+    package init(_ message: String, isError: Bool = true, help: String? = nil, file: String? = nil) {
+        (self.isError, code, self.message, self.help, self.file) = (isError, nil, message, help, file)
         (row, column, excerpt) = (nil, nil, nil)
     }
 
@@ -241,7 +241,10 @@ package struct PreviewProblem: Equatable, Sendable {
         let errors = sorted.filter { $0.severity == .error } + sorted.filter { $0.severity != .error }
         var problems = errors.map { PreviewProblem($0, in: source) }
         if diagnostics.omittedCount > 0 {
-            problems.append(PreviewProblem("and \(diagnostics.omittedCount) more", file: source.name))
+            problems.append(
+                PreviewProblem(
+                    "and \(diagnostics.omittedCount) more", isError: diagnostics.hasErrors,
+                    file: source.name))
         }
         return problems
     }

@@ -48,7 +48,8 @@ extension DiagnosticRenderer {
     private func workflowCommand(for diagnostic: Diagnostic) -> String {
         let start = source.position(at: diagnostic.range.lowerBound)
         let end = source.position(at: diagnostic.range.upperBound)
-        let text = diagnostic.message + (diagnostic.help.map { "\n" + $0 } ?? "")
+        let text = [diagnostic.message, diagnostic.help].compactMap { $0?.escapedForDisplay }
+            .joined(separator: "\n")
         let properties = [
             ("file", source.name(at: diagnostic.range.lowerBound)), ("line", "\(start.line)"),
             ("endLine", "\(end.line)"),

@@ -29,7 +29,7 @@ public struct SourceText: Sendable {
     /// The included files in the order of their offsets.
     public private(set) var includedFiles: [IncludedFile] = []
 
-    /// The offset of each line's first byte, ascending. If a file has a byte order mark, its line 1 starts after it.
+    /// The offset of each line's first byte, ascending. The first line of a file starts after a byte order mark.
     private var lineStarts: [Int]
 
     /// A file that was appended to the main file.

@@ -1,7 +1,7 @@
 /// Writes JSON text. The same calls always give the same bytes.
 ///
 /// Keys keep the order of the calls. A number has the shortest form that reads back as the same double.
-/// Characters that could control a terminal are escaped, although JSON allows them unescaped.
+/// Characters that could hide text, reorder text or control a terminal are escaped, even if JSON allows them unescaped.
 ///
 /// The caller must balance the calls that begin and end arrays and objects.
 public struct JSONWriter: Sendable {

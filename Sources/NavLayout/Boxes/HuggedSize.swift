@@ -4,12 +4,13 @@ import NavScene
 extension PlainScene {
     /// Returns the size of a canvas that hugs its content, in points.
     ///
-    /// Along an axis that does not hug, the result keeps the length of `size`. Nodes that fill the canvas, and absolute
-    /// nodes, do not affect the size. Nodes with insets or anchors are absolute.
+    /// Along an axis that does not hug, the result keeps the length of `size`. Absolute nodes do not affect the size;
+    /// nodes with insets or anchors are absolute. A node that fills the canvas does not affect the height, but its
+    /// content affects the width.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
-        // The result comes from content widths. They depend on the parent's width only through shares of the padding,
-        // which are 0 in a parent of width 0.
+        // A parent of width 0 is enough: content widths depend on the parent's width only if the padding is in percent.
+        // Such padding then counts as 0.
         if hug.width {
             let boxes = NodeBoxes(
                 nodes, in: .zero, direction: canvas.direction, environment: environment)
@@ -35,7 +36,11 @@ extension NodeBoxes {
         guard !style.isAbsolute, let engine else { return 0 }
         let start = left + style.offset.dx
         guard !isHollow(box) else {
-            return children(of: box).reduce(0) { max($0, rightEdge(of: $1, left: start)) }
+            let (margin, padding) = (margin(of: box), style.padding)
+            let edges = children(of: box).map {
+                rightEdge(of: $0, left: start + margin.left + padding.left)
+            }
+            return edges.max().map { $0 + padding.right + margin.right } ?? 0
         }
         return start + engine.outerWidths(box, height: nil).maximum
     }
@@ -44,14 +49,16 @@ extension NodeBoxes {
     fileprivate func bottomEdge(of box: Int, top: Double) -> Double {
         let style = tree.boxes[box].style
         guard !style.isAbsolute else { return 0 }
-        let start = top + style.offset.dy
+        let (margin, padding) = (margin(of: box), style.padding)
+        let start = top + style.offset.dy + margin.top
         guard !isHollow(box) else {
-            return children(of: box).reduce(0) { max($0, bottomEdge(of: $1, top: start)) }
+            let edges = children(of: box).map { bottomEdge(of: $0, top: start + padding.top) }
+            return edges.max().map { $0 + padding.bottom + margin.bottom } ?? 0
         }
-        return start + frames[box].height + margin(of: box).bottom
+        return start + frames[box].height + margin.bottom
     }
 
-    /// Whether a box without an arrangement covers its parent, so that only its children have a size.
+    /// Whether a box without an arrangement covers its parent. If so, only its children affect the hugged size.
     private func isHollow(_ box: Int) -> Bool {
         guard case .free = tree.boxes[box].arrangement else { return false }
         let frame = nodes[box].frame

@@ -12,7 +12,7 @@ struct BoxConstraints: Hashable {
     /// The height to which percentages refer, if it is smaller than `height`. It is the height that the aspect ratio
     /// gives, before the content enlarges the box. Grids ignore it, as in Chromium 156.
     var smallerPercentBase: Double?
-    /// The width to which shares of the padding refer. Nil for a box without such shares, or if it is unknown.
+    /// The width to which ``BoxStyle/paddingShares`` refer. Nil if the width is unknown or the box has no such shares.
     var paddingBase: Double?
     /// The limits of a height that the content decides.
     var minimumHeight = 0.0
@@ -56,8 +56,8 @@ struct BoxLayout {
 struct BaselineChild {
     /// The index of the child among the placed children.
     var index: Int
-    /// Whether the parent uses the child's last baseline. If a stack aligns the child by a baseline, the parent uses
-    /// that baseline as its own first or last baseline.
+    /// Whether the parent uses the child's last baseline instead of its first one. If a stack aligns the child by a
+    /// baseline, the stack uses that same baseline.
     var isLast: Bool
 }
 

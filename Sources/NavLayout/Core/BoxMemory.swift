@@ -2,7 +2,7 @@
 struct WidthQuestion: Equatable {
     /// The definite height of the box, or nil.
     var height: Double?
-    /// The width to which shares of the padding refer, or nil.
+    /// The width to which ``BoxStyle/paddingShares`` refer, or nil.
     var paddingBase: Double?
 }
 

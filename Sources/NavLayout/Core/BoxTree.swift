@@ -49,7 +49,7 @@ extension BoxTree {
     }
 }
 
-/// The smallest and the largest useful width of a box, in points.
+/// The smallest and the largest useful width of a box, in points: the `min-content` and `max-content` sizes of CSS.
 struct ContentWidths: Equatable {
     /// The width of the longest piece that cannot be broken.
     var minimum: Double

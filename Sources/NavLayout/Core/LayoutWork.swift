@@ -61,8 +61,8 @@ package final class LayoutWork: Sendable {
     /// Counts bytes as freed.
     func release(bytes: Int) { heldBytes.wrappingSubtract(bytes, ordering: .relaxed) }
 
-    /// Adds the steps since the last call to a budget. If layout exceeded the memory limit, the budget then counts as
-    /// exceeded.
+    /// Charges a budget with the steps since the last call. If layout exceeded the memory limit, the budget then counts
+    /// as exceeded.
     package func charge(to budget: inout Budget) {
         let sum = spent.load(ordering: .relaxed)
         let outer = budget.place
@@ -84,7 +84,7 @@ extension LayoutEnvironment {
         (self.work, cancellation) = (work, work.cancellation)
     }
 
-    /// Adds the work of layout since the last call to a budget.
+    /// Charges a budget with the work of layout since the last call.
     package func charge(to budget: inout Budget) { work?.charge(to: &budget) }
 }
 
@@ -145,8 +145,8 @@ struct TextCost {
         for run in text.runs {
             for byte in run.string.utf8 {
                 bytes += 1
-                // Count the first bytes of emoji and of joiners. A sequence of both takes 110,000 instructions a pair,
-                // because each of its parts is looked up in the faces.
+                // Count the first bytes of emoji and of joiners. In a joined sequence, an emoji and its joiner take
+                // 110,000 instructions together, because each of the two is looked up in the faces.
                 if byte >= 0xF0 || byte == 0xE2 { joiners += 1 }
             }
         }

@@ -146,7 +146,7 @@ extension LayoutEngine {
 
     /// Returns the constraints of a box whose width is final.
     /// - Parameters:
-    ///   - height: The definite height within its limits, or nil. Then the ratio or the content decides the height.
+    ///   - height: The definite height within its limits. If nil, the ratio or the content decides the height.
     ///   - limits: The limits of the height.
     func constraints(of child: Int, width: Double, height: Double?, _ limits: SizeLimits) -> BoxConstraints {
         if let height {

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The boxes whose padding has shares of the parent's width.
+/// The padding of the boxes whose padding has shares, which are percentages of the parent's inner width.
 ///
 /// A parent sets the width to which the shares refer before it measures or places such a box. While the parent itself
 /// has no width, this width is nil, and shares count as 0 (css-sizing-3, section 5.2.1). The width is part of the key
@@ -48,7 +48,7 @@ extension LayoutEngine {
         return constraints
     }
 
-    /// Adds the widths to which shares refer to the constraints of placed children.
+    /// Sets `paddingBase` in the constraints of placed children.
     func completeChildren(of layout: inout BoxLayout) {
         guard sharedPadding.isUsed else { return }
         for index in layout.children.indices {

@@ -43,7 +43,7 @@ struct Findings {
         isBelowReported = isReported
     }
 
-    /// Returns the warnings for a scene: first in the order of the boxes, and at the end those for overlapping texts.
+    /// Returns the warnings for a scene in the order of the boxes, and after them the warnings for overlapping texts.
     static func diagnostics(of boxes: NodeBoxes, canvas: Canvas) -> [Diagnostic] {
         var findings = Findings(boxes, canvas: canvas)
         for index in findings.nodes.indices.dropFirst() {

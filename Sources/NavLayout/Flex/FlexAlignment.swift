@@ -65,8 +65,8 @@ extension FlexLayout {
             }
         }
         let alignment = style.alignSelf ?? stack.alignment
-        // A first baseline acts as start, and a last baseline as end. Reversed lines do not swap start and end. Only
-        // reading from right to left swaps them, if the cross axis is horizontal.
+        // A first baseline acts as start, and a last baseline as end. For these two alignments, reversed lines do not
+        // swap start and end. Only reading from right to left swaps them, if the cross axis is horizontal.
         let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
         return StaticPosition(
             alignment, isOnBaseline ? cross == .horizontal && self.style.isRightToLeft : isCrossMirrored)

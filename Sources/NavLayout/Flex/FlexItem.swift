@@ -73,8 +73,8 @@ struct FlexSpace {
     /// The limits of a size that the content decides.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
-    /// A further main size at which lines break: the height that a column states, or its height by a ratio if the
-    /// content makes it higher.
+    /// A second height at which the lines of a column break, besides `main` and its limits: the stated height, or the
+    /// height that the ratio gives. The content may make the column higher.
     var lineLimit = Double.infinity
     /// The sizes to which percentages refer, or nil if they cannot be resolved.
     var percentBase: AxisPair<Double?>

@@ -93,7 +93,7 @@ struct FlexLayout {
     /// Returns the height at which a column wraps, if the content decides the column's height.
     ///
     /// It is the stated height, or the height that follows from the width by the aspect ratio. It is clamped to
-    /// `minHeight` and `maxHeight`. Without both, it is the largest allowed height.
+    /// `minHeight` and `maxHeight`. A column with neither height wraps at the largest height that `maxHeight` allows.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
         let maximum = limits.clamp(.infinity)

@@ -127,7 +127,8 @@ private struct ColorLine {
         Point(x: start.x + offset * (end.x - start.x), y: start.y + offset * (end.y - start.y))
     }
 
-    /// Converts the stops of a sweep between two angles to stops of a full turn from 0°.
+    /// Converts the stops of a sweep between two angles to stops of a full turn that begins at 0°. The spread
+    /// determines the colours outside the two angles.
     private func unrolled(
         _ stops: [Gradient.Stop], from start: Double, to end: Double, _ spread: Gradient.Spread
     ) -> [Gradient.Stop] {

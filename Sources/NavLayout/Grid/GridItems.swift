@@ -10,7 +10,8 @@ struct GridItem {
     /// The space above or below the item that aligns its baseline with the baselines of other items in the row.
     var shimAbove = 0.0
     var shimBelow = 0.0
-    /// Whether the item asks for a baseline but is aligned by its edges, because its height follows from its rows.
+    /// Whether the item asks for baseline alignment but takes no part in it. Such an item has no baseline, and its
+    /// height follows from its rows.
     var standsAlone = false
 }
 

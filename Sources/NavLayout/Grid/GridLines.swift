@@ -1,7 +1,8 @@
 import NavScene
 
 /// The lines of the explicit grid along one axis, with their names (css-grid-2, section 8.3). Line 0 comes before the
-/// first track. On the side to which a search counts, each line outside of the explicit grid has every name.
+/// first track. A search by name that runs out of lines continues outside of the explicit grid, where each line has
+/// every name.
 struct GridLines {
     /// One end of an item's place. Lines are counted from 0.
     enum End {
@@ -16,7 +17,7 @@ struct GridLines {
     /// The lines of each name, in order.
     private let lines: [String: [Int]]
 
-    /// - Parameter names: The names of each line, or an empty list.
+    /// - Parameter names: The names of each line, or an empty list if no line has a name.
     /// - Parameter areas: The range of tracks of each named area.
     init(count: Int, names: [[String]] = [], areas: [(name: String, tracks: Range<Int>)] = []) {
         self.count = count

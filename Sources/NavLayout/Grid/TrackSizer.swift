@@ -47,7 +47,7 @@ struct TrackSizer {
     let gap: Double
     /// The grid's inner size, or nil if the content decides it.
     let available: Double?
-    /// The limits of a size that the content decides.
+    /// The limits of the grid's inner size, for a size that the content decides.
     let limits: Ends<Double>
     let constraint: Constraint
     /// Whether `auto` tracks take spare space.
@@ -129,7 +129,8 @@ extension TrackSizer {
             return
         }
         if constraint == .minContent { return }
-        // Browsers do not redo this step for a maximum size of the grid.
+        // If the grid then exceeds its maximum size, the specification repeats this step with that size. Browsers do
+        // not.
         for index in tracks.indices { tracks[index].base = tracks[index].growthLimit }
     }
 

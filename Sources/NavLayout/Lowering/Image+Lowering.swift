@@ -9,8 +9,8 @@ extension Image {
     ///   - source: The node's source range.
     func lowered(in size: Size, natural: Size?, source range: Range<Int>?) -> ResolvedNode {
         let rect = placement(in: size, natural: natural ?? size)
-        // Place the rectangle at the origin and move it by the transform: the scene language writes
-        // images only in this way.
+        // Leave the rectangle at the origin and move it by the transform. `Scene(resolved)` writes
+        // images in this form, and a written scene must resolve to itself.
         var image = ResolvedImage(
             source: source, rect: Rect(origin: .zero, size: rect.size), sampling: sampling,
             capInsets: capInsets)

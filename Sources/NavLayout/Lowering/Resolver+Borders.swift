@@ -52,8 +52,8 @@ private struct BorderEdges {
     private let widths: EdgeInsets
     private let borders: Borders
     private let ellipses: CornerEllipses
-    /// The outer edge, which is the box's outline, and then the inner edge in the opposite direction. So a pixel's
-    /// coverage is that of the outer edge minus that of the inner edge, also where the edges coincide.
+    /// The outer edge, which is the box's outline, and then the inner edge in the opposite direction. So the inner
+    /// edge's coverage is subtracted from the outer edge's coverage, even in a pixel that contains both edges.
     let ring: Path
 
     init?(_ box: BoxShape, outline: Path, in size: Size) {
@@ -148,8 +148,9 @@ private struct BorderEdges {
 
     /// Returns the line in the middle of a side, from the middle of one corner to the middle of the next.
     ///
-    /// The line extends into the neighbouring sides, so that a dash continues around the corner. At a round corner, the
-    /// line extends by at most half a dash, so that half of each side's last dash stays visible.
+    /// The line extends into the neighbouring sides, so that a dash continues around the corner. The part in a
+    /// neighbouring side is cut off. At a round corner, this part is at most half a dash long, so that at least half of
+    /// the last dash stays visible.
     private func centerLine(of side: Int, dash: Double) -> Path {
         let half = EdgeInsets(
             top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2, right: widths.right / 2)

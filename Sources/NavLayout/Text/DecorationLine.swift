@@ -26,7 +26,7 @@ struct Extent: Equatable {
         }
     }
 
-    /// Returns ranges without overlaps for ranges that are sorted by their lower ends.
+    /// Merges ranges that overlap or touch. The ranges must be sorted by their lower ends.
     private static func united(_ ranges: [Extent]) -> [Extent] {
         var united: [Extent] = []
         for range in ranges {

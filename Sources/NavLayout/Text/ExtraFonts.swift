@@ -1,6 +1,7 @@
 /// The fonts for further scripts, which `make fonts` assembles. They are not part of the program.
 enum ExtraFonts {
-    /// Returns the kind of a character that these fonts have, such as `Hangul`, or nil for any other character.
+    /// Returns the name of a character's script or group, such as `Hangul` or `arrows`, if the extra fonts have the
+    /// character. Otherwise returns nil.
     ///
     /// The ranges are blocks of Unicode. Chinese characters are included, because the bundled Japanese face has only
     /// 6,400 of them.

@@ -20,7 +20,7 @@ struct SetText {
     let inlineBoxes: [InlineBox?]
     /// The font family of the lines: the requested family or its replacement.
     let family: String
-    /// The reason why the requested family was replaced, or nil.
+    /// The reason why the requested family is not used, or nil if it is used.
     let problem: FontError?
     /// The steps that the search for a smaller size took, or 0 if the full size is used.
     let smallerSteps: Int

@@ -94,7 +94,8 @@ extension LayoutEnvironment {
     /// - Parameter memory: The cache of the shaped text within one layout, or nil.
     func lines(of text: Text, in room: SetText.Room, memory: TextMemory? = nil) -> SetText {
         if let known = texts?.lines(of: text, in: room) {
-            // Lines from the cache count like new ones, so that a frame costs the same in every order of frames.
+            // Lines from the cache cost as many steps as new lines. So the steps of a frame do not depend on the frames
+            // before it.
             work?.spend(known.smallerSteps, at: memory?.source)
             return known
         }

@@ -34,7 +34,8 @@ struct TextFitting {
         var best = try set(room, factor: smallestFactor)
         best.smallerSteps = steps
         guard fits(best.lines, room) else { return best }
-        // The largest fitting size lies between these multiples. Each multiple above `low` is an allowed size.
+        // In units of 1/128 of the full size, the largest fitting size is at least `low` and below `high`. All whole
+        // numbers above `low` are allowed sizes.
         var low = Int(smallestFactor * Double(Self.steps))
         var high = Self.steps
         var tries = 1

@@ -9,10 +9,10 @@ final class TextMemory {
     let source: Range<Int>?
     private let cost: TextCost
     private let byteCount: Int
-    /// Whether the steps for shaping the text at its full size are counted.
+    /// Whether the steps for shaping the text at its full size have been counted.
     private var isShapingCounted = false
     private var sets: [SetText.Room: SetText] = [:]
-    /// The shaped text at its full size, and the family that replaces the text's own families, or nil.
+    /// The shaped text at its full size, or nil before it is shaped. A nil `family` means the text's own families.
     private var prepared: (family: String?, text: PreparedText)?
     private var widths: ContentWidths?
 
@@ -78,12 +78,12 @@ final class TextMemory {
 
     /// Returns the width of the longest word at the smallest allowed font size, in points.
     ///
-    /// Letter spacing and optical size depend on the font size. So the word is measured at that size. A width at the
-    /// full size could not simply be scaled.
+    /// The word is measured at that size, because letter spacing and optical size depend on the font size. Scaling the
+    /// width at the full size would be wrong.
     private func minimumWidth(of full: PreparedText, family: String?) -> Double {
         guard text.minimumScaleFactor < 1 else { return full.minimumWidth() }
         let fitting = TextFitting(text: text, family: family, environment: environment, memory: nil)
-        // The fonts of the full size were found before, and the same fonts serve all sizes.
+        // No error is expected: all sizes use the same fonts, and shaping at the full size has already found them.
         return (try? fitting.smallestWidth()) ?? full.minimumWidth() * text.minimumScaleFactor
     }
 

@@ -49,9 +49,9 @@ struct TextRules {
 
     /// Returns the decoration lines at one place. Each line has one paint.
     ///
-    /// The decoration of the text is one line, whose height and thickness follow from the text's own font, whatever
-    /// fonts the runs have (CSS Text Decoration 4, section 2.5). Neighbouring runs with equal decorations of their own
-    /// share one line, in the largest of their fonts.
+    /// If the whole text states the decoration, the text's own font decides the vertical position and the thickness of
+    /// the line. The fonts of the runs have no influence (CSS Text Decoration 4, section 2.5). Neighbouring runs with
+    /// equal decorations of their own share one line, which follows the largest of their fonts.
     func lines(_ place: Place, _ runs: [PlacedRun]) -> [DecorationLine] {
         let stretches = stretches(place, runs)
         guard !stretches.isEmpty else { return [] }

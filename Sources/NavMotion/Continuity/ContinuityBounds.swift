@@ -1,4 +1,4 @@
-/// The bounds of a check for jumps: larger steps of a property, or larger changes of a velocity, count as jumps.
+/// The bounds of a check for jumps. A step of a property or a change of a velocity is a jump if it exceeds its bound.
 package struct ContinuityBounds: Equatable, Sendable {
     /// The largest step of a position or a size, in points.
     ///

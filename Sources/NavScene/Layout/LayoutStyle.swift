@@ -59,7 +59,8 @@ public struct LayoutStyle: Equatable, Sendable {
     public var shrink: Double?
     /// The initial size along the stack's axis.
     public var basis = Basis.auto
-    /// How the node is placed across the stack's axis, or vertically in a grid. If nil, its parent decides.
+    /// How the node is placed across the stack's axis, or vertically in a grid or an overlay. If nil, its parent
+    /// decides.
     public var alignSelf: Stack.Alignment?
     /// How the node is placed horizontally in a grid or an overlay. If nil, its parent decides.
     public var justifySelf: Stack.Alignment?

@@ -18,7 +18,7 @@ public struct Stack: Equatable, Sendable {
         case center
         /// At the trailing or bottom edge.
         case end
-        /// Stretched over the stack's whole width or height.
+        /// Stretched over the whole line of a stack, or over the whole area in a grid.
         case stretch
         /// Aligns first baselines in a horizontal stack. In a vertical stack, left edges take the role of baselines.
         ///
@@ -57,7 +57,7 @@ public struct Stack: Equatable, Sendable {
         case never
         /// Lines follow each other across the axis.
         case lines
-        /// Lines follow each other across the axis, in the opposite direction.
+        /// Lines follow each other across the axis, from the far edge to the near one (CSS `wrap-reverse`).
         case reversedLines
     }
 

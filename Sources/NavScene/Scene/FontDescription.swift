@@ -2,7 +2,7 @@
 public struct FontDescription: Equatable, Hashable, Sendable {
     /// The name of the font family, or a generic name such as `monospace`.
     public var family: String
-    /// Families for characters that the first one lacks, in the order of preference.
+    /// Families for characters that `family` lacks, in the order of preference.
     public var otherFamilies: [String] = []
     /// The em size in points, above 0.
     public var size: Double
@@ -83,7 +83,7 @@ public struct FontFeature: Equatable, Hashable, Sendable {
 public struct FontOverrides: Equatable, Hashable, Sendable {
     /// The name of the font family, or a generic name such as `monospace`.
     public var family: String?
-    /// Families for characters that the first one lacks. If `family` is given, they replace the other families of the
+    /// Families for characters that `family` lacks. If `family` is given, they replace the other families of the
     /// text's font.
     public var otherFamilies: [String] = []
     /// The em size in points.

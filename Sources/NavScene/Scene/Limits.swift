@@ -1,6 +1,6 @@
 /// Upper bounds on the resources that a scene may use.
 ///
-/// Every diagnostic about a limit names its value. The defaults suit a developer's machine. Use ``strict``
+/// Every diagnostic about a limit names the limit's value. The defaults suit a developer's machine. Use ``strict``
 /// on a server that draws scenes of strangers, and ``trusted`` for your own scenes. There is no global
 /// instance: callers pass limits down. ``entries`` lists all limits with their flags.
 public struct Limits: Equatable, Sendable {

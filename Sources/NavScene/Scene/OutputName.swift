@@ -67,7 +67,7 @@ public struct OutputName: Equatable, Sendable {
         return nil
     }
 
-    /// Returns the name of a file: the template with the text of each field.
+    /// Returns the name of a file: the template with each field replaced by its text.
     ///
     /// Values of parameters come from outside, so they must not choose a folder. Characters other than letters,
     /// digits, `-`, `_` and `.` become `-`. Dots at the beginning of a value are dropped.
@@ -87,8 +87,8 @@ public struct OutputName: Equatable, Sendable {
 
     /// Returns the text of a parameter as a part of a file name, made from at most 256 Unicode scalars.
     ///
-    /// Each series of characters other than letters, digits, `-`, `_` and `.` becomes one `-`. After a `-`, the series
-    /// is dropped. Dots at the beginning are dropped. An empty result becomes `-`.
+    /// Each series of characters other than letters, digits, `-`, `_` and `.` becomes one `-`. A series directly after
+    /// a `-` is dropped. Dots at the beginning are dropped. An empty result becomes `-`.
     private static func component(_ text: String) -> String {
         var part = ""
         for scalar in text.unicodeScalars.prefix(256) {

@@ -154,9 +154,9 @@ public struct Shadow: Equatable, Sendable {
     /// The growth of the silhouette before the blur, in points. Negative values shrink the silhouette. For an
     /// inner shadow, positive values shrink the hole.
     ///
-    /// The outline of a single opaque box or ellipse, or of a box or ellipse in `shape`, grows by `spread`. So do its
-    /// corner radii. Radii below `spread` grow by less, and sharp corners stay sharp. Any other silhouette is dilated
-    /// by a disc. A scene whose dilation exceeds 4096 device pixels is refused.
+    /// If the caster is a single opaque box or ellipse, or a box or ellipse in `shape`, its outline and corner radii
+    /// grow by `spread`. Radii below `spread` grow by less, and sharp corners stay sharp. Any other silhouette is
+    /// dilated by a disc. A scene whose dilation exceeds 4096 device pixels is refused.
     public var spread: Double
     /// Whether the shadow lies inside the picture.
     public var isInner: Bool

@@ -30,11 +30,12 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
 
     /// How strictly lines of Japanese and Chinese text are broken (CSS Text 3, section 5.3).
     public enum LineBreak: String, Equatable, Hashable, Sendable, CaseIterable {
-        /// Lines do not begin with small kana, iteration marks, centred marks or suffixes.
+        /// Lines do not begin with small kana, iteration marks, centred punctuation such as `・`, or suffixes such
+        /// as `％`.
         case strict
-        /// Lines may begin with small kana and the prolonged sound mark.
+        /// Lines may begin with small kana, the prolonged sound mark, and the Japanese hyphens `〜` and `゠`.
         case normal
-        /// Lines may also begin with iteration marks, centred marks and suffixes.
+        /// Lines may also begin with iteration marks, centred punctuation and suffixes.
         case loose
     }
 

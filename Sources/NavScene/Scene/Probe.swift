@@ -27,13 +27,13 @@ public struct Probe: Equatable, Sendable {
 
     /// The pictures in which the probe must hold.
     public struct Condition: Equatable, Sendable {
-        /// The appearances; empty for all that the scene declares.
+        /// The appearances. Empty: all appearances that the scene declares.
         public var appearances: [Appearance] = []
-        /// The moments in seconds; empty for the scene's own.
+        /// The moments in seconds. Empty: the scene's own moment.
         public var times: [Double] = []
-        /// The size category of texts; nil for the canvas's.
+        /// The size category of texts. `nil`: the canvas's size category.
         public var sizeCategory: SizeCategory?
-        /// The layout direction; nil for the canvas's.
+        /// The layout direction. `nil`: the canvas's direction.
         public var direction: LayoutDirection?
         /// Values of parameters, as JSON.
         public var parameters: [SnapshotSettings.Parameter] = []
@@ -62,11 +62,12 @@ public struct Probe: Equatable, Sendable {
     public var tolerance = 0.0
     /// The alpha of the pixel at the point, or at the centre of the part.
     public var alpha: Bounds?
-    /// The contrast ratio of the part's texts, or else of its shapes, to the pixels behind them.
+    /// The smallest contrast ratio of the part's texts to the pixels behind them. For a part without text, its shapes
+    /// are measured.
     public var contrast: Bounds?
     /// Whether a text of the part is cut.
     public var isTruncated: Bool?
-    /// Ids of parts that the part does not overlap.
+    /// Ids of other parts that must not overlap this part.
     public var apart: [String] = []
     /// The least width and height of the part as a target for touches, in points.
     public var touchTarget: Double?

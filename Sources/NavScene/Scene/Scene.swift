@@ -15,7 +15,7 @@ public struct Scene: Equatable, Sendable {
     public var timeline: [TimelineEvent]
     /// The time of a still picture, in seconds.
     public var time: Double
-    /// Limits that the scene sets for itself. They can only lower the caller's.
+    /// Limits that the scene sets for itself. They can only lower the caller's limits.
     public var limits: Limits?
     /// The text from which the scene was read, if any. Comparison ignores it.
     package var origin = SceneOrigin()
@@ -88,9 +88,9 @@ public struct Canvas: Equatable, Sendable {
     /// Values for the rotation of the device, or nil if the device is not being turned.
     package var turning: Turning?
 
-    /// Values of both orientations that components need while a device is turned.
+    /// Layout values that components use while a device is turned from one orientation to the other.
     package struct Turning: Equatable, Sendable {
-        /// The distance of text from the sides, in points.
+        /// The distance of text from the sides, in points: a mix of the margins in both orientations.
         package var margin: Double
         /// The larger of a navigation bar's distances from the top edge in both orientations, in points.
         package var barTop: Double

@@ -9,7 +9,7 @@ public struct SceneContents: Sendable {
     /// Whether the scene has a timeline, a controller or a node that follows a number. Any other scene looks
     /// the same at all times.
     public private(set) var dependsOnTime = false
-    /// The number of nodes, with those of components, masks, patterns and states.
+    /// The number of nodes, including the nodes in components, masks, patterns and states.
     public private(set) var nodeCount = 0
 
     private var imageNames: Set<String> = []

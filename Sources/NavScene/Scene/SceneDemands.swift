@@ -37,7 +37,8 @@ package struct SceneDemands {
             nodes += 1
             demand("nodes", nodes, limits.nodes, node)
             // Later stages recurse, and nodes beyond this depth could overflow the stack. So the children of a node
-            // beyond the limit are not visited. In a file, each level of nodes takes at least two levels of brackets.
+            // beyond the limit are not visited. The limit counts brackets in a file. A level of nodes takes at least
+            // two levels of brackets there, so the depth is doubled.
             demand("depth", 2 * depth, limits.depth, node)
             guard nodes <= limits.nodes, 2 * depth <= limits.depth else { continue }
             count(node)

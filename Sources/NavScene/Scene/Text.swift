@@ -2,8 +2,9 @@
 public struct Text: Equatable, Sendable {
     /// How lines are aligned in the frame.
     public enum Alignment: String, Equatable, Sendable, CaseIterable {
-        /// At the side where lines begin: left, or right for right-to-left lines. The text's direction decides, then
-        /// the direction of the layout, then the paragraph's first strong character.
+        /// At the side where lines begin: left, or right for right-to-left lines. The text's direction decides. If it
+        /// is `auto`, the layout's direction decides. If both are `auto`, the paragraph's first strong character
+        /// decides.
         case start
         /// In the middle.
         case center
@@ -89,7 +90,7 @@ public struct Text: Equatable, Sendable {
     public var font: FontDescription
     /// A BCP 47 language tag such as `ro`. Some languages use letter forms of their own. `nil`: no language.
     public var language: String?
-    /// The letter case of runs without a case of their own. It follows the language.
+    /// The letter case of runs that state no case. Letters are mapped by the rules of the run's language.
     public var letterCase = LetterCase.none
     /// How lines are aligned in the frame.
     public var alignment: Alignment
@@ -107,11 +108,11 @@ public struct Text: Equatable, Sendable {
     public var minimumScaleFactor: Double
     /// Indents, distances and tab stops.
     public var paragraph = ParagraphStyle()
-    /// The line under runs without a setting of their own.
+    /// The underline of runs that state no underline.
     public var underline: TextDecoration
-    /// The line over runs without a setting of their own.
+    /// The overline of runs that state no overline.
     public var overline = TextDecoration.none
-    /// The line through runs without a setting of their own.
+    /// The strikethrough of runs that state no strikethrough.
     public var strikethrough: TextDecoration
     /// Whether fills or strokes of letters are painted first.
     public var paintOrder: PaintOrder

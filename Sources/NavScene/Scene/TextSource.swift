@@ -23,8 +23,8 @@ public struct TextSource: Equatable, Sendable {
         self.isOnePlace = isOnePlace
     }
 
-    /// Returns a map in which every character has the place of the first one. It suits characters that differ from
-    /// those in the file, such as capitals.
+    /// A map in which every character has the place of the first one. It suits a text whose characters differ from the
+    /// file's characters, such as a text in capitals.
     package var start: TextSource { TextSource(pieces: Array(pieces.prefix(1)), isOnePlace: true) }
 
     /// Creates a map for a string of the file.

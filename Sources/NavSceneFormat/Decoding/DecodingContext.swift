@@ -88,7 +88,7 @@ package struct DecodingContext {
                 at: range))
     }
 
-    /// Returns the place of a value as text: its file and line, or the line of its name in the same file.
+    /// Returns a phrase for the place of a value: its file and line, or its name and line if it is in the same file.
     private func phrase(for origin: ReferenceStack.Origin, seenFrom offset: Int) -> String {
         let place = origin.valueRange.lowerBound
         if source.includedFile(at: place) != source.includedFile(at: offset) {

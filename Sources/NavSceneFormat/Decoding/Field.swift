@@ -110,7 +110,7 @@ package struct Field<Object: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - read: Reads the value of an object whose earlier keys have been read.
-    ///   - write: Returns a value of the object as JSON.
+    ///   - write: Returns the key's value as JSON. Its second argument is the object that holds the value.
     package init<Value: Equatable & Sendable>(
         _ name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,

@@ -17,7 +17,7 @@ package protocol KeyedComponent: Component {
     static var fields: [Field<Self>] { get }
     /// Whether a node with this component accepts the key `children`.
     static var acceptsChildren: Bool { get }
-    /// Returns the component in typical use, for `eject`, the reference and tests.
+    /// Returns the component in typical use, for `eject`, the reference pages and tests.
     static func sample(in appearance: Appearance) -> Node
     /// Checks the whole component after its keys have been read. Problems are reported to `context`.
     static func check(_ component: Self, _ reading: ObjectReading, _ context: inout DecodingContext)

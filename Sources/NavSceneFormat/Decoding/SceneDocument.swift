@@ -188,8 +188,8 @@ public struct SceneDocument: Sendable {
     /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with `overrides` in place of keys of the
     /// canvas. Decoding stops early if `cancellation` is set. The result is then incomplete.
     ///
-    /// - Parameter bounds: On entry, the boxes of nodes in the last layout. On return, it also lists the boxes that the
-    ///   scene uses.
+    /// - Parameter bounds: On entry, `known` holds the boxes of nodes in the last layout. On return, `uses` lists the
+    ///   boxes that the scene uses as values.
     package func scene(
         appearance: Appearance?, parameters: [ParameterSetting], scale: Double?,
         canvas overrides: CanvasOverrides, bounds: inout SceneBounds, cancellation: CancellationFlag?

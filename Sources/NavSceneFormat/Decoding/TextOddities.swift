@@ -20,8 +20,8 @@ package struct TextOddities {
         var isolates = 0
         var indicators = 0
         for scalar in text.unicodeScalars {
-            // Characters below U+0300 are neither marks nor direction controls. Of those that end a paragraph, only
-            // the line feed is recognized.
+            // Characters below U+0300 are neither marks nor direction controls. The line feed is the only one that
+            // ends a paragraph here.
             guard scalar.value >= 0x300 || scalar == "\n" else {
                 marks = 0
                 endFlags(of: &indicators)

@@ -97,7 +97,7 @@ extension ValueCodec {
     ///
     /// - Parameters:
     ///   - word: The word that is written.
-    ///   - codec: The codec that reads and writes the word. Every word that it accepts stands for the value.
+    ///   - codec: The codec that reads and writes the word. Every word that the codec accepts stands for the value.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

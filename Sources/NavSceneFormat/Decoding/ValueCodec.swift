@@ -13,7 +13,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
     package let read: @Sendable (JSONValue, inout DecodingContext) -> Value?
     /// Returns the value as JSON, or `nil` if this codec has no spelling for it.
     package let write: @Sendable (Value) -> JSONValue?
-    /// Returns an intermediate value of a change. `nil`: there is none, so the new value is shown at once.
+    /// Returns an intermediate value of a change. If there is none, returns `nil`, and the new value is shown at once.
     package var mix: @Sendable (Mixing<Value>) -> Value?
 
     package init(

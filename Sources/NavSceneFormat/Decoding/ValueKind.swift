@@ -17,8 +17,8 @@ package indirect enum ValueKind: Equatable, Sendable {
     /// A list of fixed length whose elements have different meanings.
     case tuple([ValueKind])
     case object(ObjectDescription)
-    /// An object by name, without its keys. The object may contain itself, as a node does, or its keys are free, as
-    /// in `tokens`.
+    /// An object that is described only by its name, not by its keys. Either the object can contain itself, as a node
+    /// can, or it accepts any key, as `tokens` does.
     case named(String)
     case oneOf([ValueKind])
     /// Any value.
@@ -42,8 +42,8 @@ package indirect enum ValueKind: Equatable, Sendable {
 /// The name of an object and its keys, in the order of writing.
 package struct ObjectDescription: Equatable, Sendable {
     package let name: String
-    /// Returns the descriptions of the keys. A table's function creates all codecs of the table, and decoding needs
-    /// only some of them. So a table's function runs only for help, the schema, tests and advice about mistakes.
+    /// Returns the descriptions of the keys. For a table, this function creates the codecs of all keys, but decoding
+    /// needs only some of them. So this function runs only for help, the schema, tests and advice about mistakes.
     private let describe: @Sendable () -> [FieldDescription]
 
     package init(name: String, fields: @escaping @Sendable () -> [FieldDescription]) {

@@ -9,13 +9,19 @@ public struct RenderedAnimation: Sendable {
     public let bytes: [UInt8]
     /// Frames for each second.
     public let rate: Double
+    /// For each frame, its start in milliseconds and the places that are not compared; empty if nothing is ignored.
+    public let ignored: [(start: Int, places: [IgnoredPlace])]
     /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates an animation from a file of `APNGWriter`.
-    public init(bytes: [UInt8], rate: Double, evidence: FrameEvidence = FrameEvidence()) {
+    public init(
+        bytes: [UInt8], rate: Double, ignored: [(start: Int, places: [IgnoredPlace])] = [],
+        evidence: FrameEvidence = FrameEvidence()
+    ) {
         self.bytes = bytes
         self.rate = rate
+        self.ignored = ignored
         self.evidence = evidence
     }
 
@@ -24,7 +30,7 @@ public struct RenderedAnimation: Sendable {
     /// - Returns: The difference, or the reason why the file cannot be read; nil if both show the same
     ///   pixels at every moment and have the same duration.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
-        AnimationSubject(animation: self, tolerance: .exact, limits: limits).judge(file).problem
+        AnimationSubject(animation: self, limits: limits).judge(file).problem
     }
 }
 
@@ -40,7 +46,8 @@ extension SnapshotSession {
     ) -> Outcome {
         check(assertion, .film) {
             AnimationSubject(
-                animation: try render(), tolerance: assertion.options.tolerance, limits: limits)
+                animation: try render(), tolerance: assertion.options.tolerance,
+                rectangles: assertion.options.ignored, limits: limits)
         }
     }
 }
@@ -48,10 +55,12 @@ extension SnapshotSession {
 /// An animation that is compared with an animated PNG golden.
 struct AnimationSubject: SnapshotSubject {
     let animation: RenderedAnimation
-    let tolerance: Tolerance
+    var tolerance = Tolerance.exact
+    /// Rectangles that are not compared in any frame.
+    var rectangles: [PixelRect] = []
     let limits: ImageLimits
 
-    var ignored: [IgnoredPlace] { [] }
+    var ignored: [IgnoredPlace] { animation.ignored.first?.places ?? [] }
 
     var warnings: String { animation.evidence.warnings() }
 
@@ -62,8 +71,10 @@ struct AnimationSubject: SnapshotSubject {
     func judge(_ golden: [UInt8]) -> Judgement {
         if golden == animation.bytes { return Judgement(rung: .pixels) }
         do throws(ImageError) {
-            let (expected, actual) = (try APNGFile(golden, limits: limits), try APNGFile(animation.bytes))
-            var comparison = AnimationComparison(tolerance: tolerance, rate: animation.rate)
+            let expected = try APNGFile(golden, limits: limits)
+            let actual = try APNGFile(animation.bytes, limits: limits)
+            var comparison = AnimationComparison(
+                tolerance: tolerance, rate: animation.rate, ignored: ignoredPixels)
             try comparison.compare(expected, actual)
             return comparison.judgement
         } catch {
@@ -71,17 +82,24 @@ struct AnimationSubject: SnapshotSubject {
         }
     }
 
+    /// Returns the rectangles that are not compared at a moment, in milliseconds.
+    private func ignoredPixels(at time: Int) -> [PixelRect] {
+        let frame = animation.ignored.last { $0.start <= time }
+        return rectangles + (frame?.places ?? []).map(\.rectangle)
+    }
+
     func writeEvidence(_ folder: inout FailureFolder, _ judgement: Judgement) {
         folder.actual(animation.bytes)
         folder.scene(animation.evidence.scene())
         folder.result.film = judgement.film
         guard let expected = judgement.expected, let actual = judgement.actual else { return }
-        let picture = DiffPicture.make(expected: expected, actual: actual)
-        folder.difference(PNGEncoder.encode(picture, metadata: PNGMetadata()))
         guard let frame = judgement.film?.changedFrames.first else { return }
+        let ignored = ignoredPixels(at: Int((frame.time * 1000).rounded()))
+        let picture = DiffPicture.make(expected: expected, actual: actual, ignoring: ignored)
+        folder.difference(PNGEncoder.encode(picture, metadata: PNGMetadata()))
         folder.explain(
             FrameChange(
-                expected: expected, actual: actual, regions: frame.tiles, ignored: [],
+                expected: expected, actual: actual, regions: frame.tiles, ignored: ignored,
                 time: Double(frame.frame) / animation.rate),
             animation.evidence.attribution, PNGMetadata())
     }
@@ -91,18 +109,31 @@ struct AnimationSubject: SnapshotSubject {
 private struct AnimationComparison {
     let tolerance: Tolerance
     let rate: Double
+    /// Returns the rectangles that are not compared at a moment, in milliseconds.
+    let ignored: (_ milliseconds: Int) -> [PixelRect]
     private var momentCount = 0
     private var changedCount = 0
     private var changed: [FilmFacts.ChangedFrame] = []
-    private var first: (expected: StraightBitmap, actual: StraightBitmap, facts: ImageComparison)?
+    private var first: First?
     private var durations = (expected: 0, actual: 0)
+
+    /// The pictures at the first moment at which the animations differ, and their difference.
+    private struct First {
+        let expected: StraightBitmap
+        let actual: StraightBitmap
+        let facts: ComparisonFacts
+        let summary: String
+    }
 
     /// The largest number of changed frames that a result names.
     private static let frameLimit = 64
 
-    init(tolerance: Tolerance, rate: Double) {
+    init(
+        tolerance: Tolerance, rate: Double, ignored: @escaping (_ milliseconds: Int) -> [PixelRect]
+    ) {
         self.tolerance = tolerance
         self.rate = rate
+        self.ignored = ignored
     }
 
     mutating func compare(_ expected: APNGFile, _ actual: APNGFile) throws(ImageError) {
@@ -119,10 +150,16 @@ private struct AnimationComparison {
 
     private mutating func compare(_ expected: StraightBitmap, _ actual: StraightBitmap, at time: Int) {
         momentCount += 1
-        let comparison = ImageComparison(expected: expected, actual: actual)
+        let ignored = ignored(time)
+        let comparison = ImageComparison(expected: expected, actual: actual, ignoring: ignored)
         guard !comparison.passes(tolerance) else { return }
         changedCount += 1
-        if first == nil { first = (expected, actual, comparison) }
+        if first == nil {
+            let statistics = ChangeStatistics(expected: expected, actual: actual, ignoring: ignored)
+            first = First(
+                expected: expected, actual: actual, facts: ComparisonFacts(comparison, statistics),
+                summary: comparison.summary)
+        }
         guard changed.count < Self.frameLimit else { return }
         let seconds = Double(time) / 1000
         changed.append(
@@ -141,9 +178,8 @@ private struct AnimationComparison {
                 ", the animation is \(durations.actual) ms long, but the golden is \(durations.expected) ms"
         }
         if let first, let frame = changed.first {
-            message += ", first at \(frame.time.shortText) s: \(first.facts.summary)"
-            judgement.comparison = ComparisonFacts(
-                first.facts, ChangeStatistics(expected: first.expected, actual: first.actual))
+            message += ", first at \(frame.time.shortText) s: \(first.summary)"
+            judgement.comparison = first.facts
             (judgement.expected, judgement.actual) = (first.expected, first.actual)
         }
         judgement.problem = SnapshotProblem(.framesDiffer, message)

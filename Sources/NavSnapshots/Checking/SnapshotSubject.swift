@@ -13,7 +13,7 @@ protocol SnapshotSubject {
     /// Returns the bytes of a golden that equals the subject.
     func golden() -> [UInt8]
 
-    /// Returns whether a written golden equals the subject in every detail.
+    /// Returns whether a golden that was just written reads back as the subject. No tolerance applies.
     func isRecorded(in golden: [UInt8]) -> Bool
 
     /// The warnings about the scene, as text for people; empty if there are none. Only a failure shows them.

@@ -6,8 +6,8 @@ struct LineDifference {
     private let lines: [(mark: Character, text: Line)]
 
     /// The largest number of lines of each text that are compared. Equal lines at the beginning and the end of both
-    /// texts do not count. If one text has more lines, all lines between the equal ones are listed as removed or added,
-    /// because the time of a comparison grows with the product of the line counts.
+    /// texts do not count. If a text has more lines, all lines between the equal ones are listed as removed or added.
+    /// The reason is speed: the time of a comparison grows with the product of the line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.
@@ -113,8 +113,8 @@ struct LineDifference {
         return text
     }
 
-    /// Returns a range of lines as `diff -u` writes it (POSIX, utility diff): without the count of a single line, and
-    /// with the number of the line before an empty range.
+    /// Returns a range of lines as `diff -u` writes it (POSIX, utility diff). The count is left out if it is 1. An
+    /// empty range has the number of the line before it.
     private static func range(from line: Int, count: Int) -> String {
         switch count {
         case 0: "\(line - 1),0"

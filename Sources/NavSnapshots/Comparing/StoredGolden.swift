@@ -7,8 +7,8 @@ package enum StoredGolden {
     case absent
     /// The bytes of a file, which may be a damaged picture.
     case bytes([UInt8])
-    /// A file that cannot be compared although a good golden may exist, such as a Git LFS pointer. Recording must
-    /// not replace it.
+    /// A file that cannot be compared, such as a Git LFS pointer or a file without read permission. Recording must
+    /// not replace the file, because the golden itself may be intact.
     case unreadable(SnapshotProblem)
 
     /// Reads the file at a path.

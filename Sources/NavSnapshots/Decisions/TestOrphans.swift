@@ -62,7 +62,7 @@ public struct TestOrphans: Sendable {
             case nil: doubts.append("process \(process.id) of the run did not end")
             }
         }
-        // Parallel processes have the same options, so they give the same reasons.
+        // Remove duplicates: parallel processes have the same options, so they give the same reasons.
         return doubts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 

@@ -27,7 +27,7 @@ struct FilmComparison {
     /// Compares two films.
     ///
     /// - Parameter ignored: For each frame of `actual`, the rectangles that are not compared; empty if nothing is
-    ///   ignored. A tile that touches one of them is not compared.
+    ///   ignored. A tile that overlaps such a rectangle is not compared.
     init(expected: FilmGolden, actual: FilmGolden, ignoring ignored: [[PixelRect]] = []) {
         self.expected = expected
         self.actual = actual
@@ -96,8 +96,7 @@ struct FilmComparison {
         return parts
     }
 
-    /// Returns the golden's frame with the same hash as a changed frame, the nearest of several; nil if there
-    /// is none.
+    /// Returns the nearest frame of the golden that has the same hash as a changed frame; nil if there is none.
     private func twin(of frame: Int) -> Int? {
         let digest = actual.frames[frame].digest
         let twins = expected.frames.indices.filter { expected.frames[$0].digest == digest }

@@ -4,7 +4,7 @@ import NavJSON
 extension FilmGolden {
     /// The first line of a file.
     static let signature = "navrender film 1"
-    /// The 64 digits of a tile's hash, as in RFC 4648, section 5.
+    /// The digits that spell the hashes of tiles: the 64 characters of base64url (RFC 4648, section 5).
     static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     /// The number of digits of one tile's hash: 24 bits, 6 in each digit.
     static let digitsPerTile = 4

@@ -175,7 +175,7 @@ struct JSONFields {
         return objects
     }
 
-    /// Returns the keys and texts of an object whose keys are names.
+    /// Returns all members of an object that has only texts, such as the values of parameters by name.
     func namedTexts() throws(RunFileError) -> [(name: String, text: String)] {
         var texts: [(name: String, text: String)] = []
         for member in object.members { texts.append((member.key, try text(member.key))) }

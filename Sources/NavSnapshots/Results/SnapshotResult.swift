@@ -199,8 +199,8 @@ public struct FilmFacts: Equatable, Sendable {
     public var changedFrameCount: Int
     /// The first changed frames, at most 64.
     public var changedFrames: [ChangedFrame]
-    /// The frame of a film that `expected.png` shows: the first changed frame, else the nearest key frame. Nil without
-    /// the file, and for an animated PNG.
+    /// The frame of a film that `expected.png` shows: the first changed frame, else the nearest key frame. Nil if there
+    /// is no `expected.png`, and for an animated PNG.
     public var expectedFrame: Int?
 }
 

@@ -111,7 +111,7 @@ struct BidiEmbeddings {
         }
     }
 
-    /// Returns the lowest level of a direction that is above a level.
+    /// Returns the lowest level above `level` that has the given direction.
     private static func next(after level: UInt8, isRightToLeft: Bool) -> UInt8 {
         isRightToLeft ? (level + 1) | 1 : (level + 2) & ~1
     }

@@ -26,7 +26,8 @@ extension CaseMapping {
         return false
     }
 
-    /// Returns whether a dot above follows, and no other mark above is between: the context Before_Dot.
+    /// Returns whether a dot above follows, and neither a base character nor another mark above is between: the context
+    /// Before_Dot.
     func isBeforeDot(_ index: Int) -> Bool {
         for scalar in text[(index + 1)...] {
             if scalar == "\u{307}" { return true }
@@ -69,7 +70,7 @@ extension CaseMapping {
     private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
         let properties = CharacterProperties(of: scalar)
         guard properties.isLetter else { return properties.isDigit || properties.isConnector }
-        // Words of Latin letters begin beside Chinese and Japanese letters.
+        // Chinese and Japanese letters are not part of a word, so that a Latin word can begin directly after them.
         return ![0x4861_6E69, 0x4869_7261, 0x4B61_6E61].contains(properties.script)  // Hani, Hira, Kana
     }
 

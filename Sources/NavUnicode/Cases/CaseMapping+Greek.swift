@@ -1,5 +1,5 @@
 /// Greek capitals have no accents, as CLDR's transform el-Upper says. A vowel keeps its diaeresis. An iota or upsilon
-/// after a vowel that lost its accent gets a diaeresis: άι becomes ΑΪ. The word ή (or) keeps its accent.
+/// after a vowel that lost its accent gets a diaeresis: άι becomes ΑΪ. The word ή, Greek for "or", keeps its accent.
 extension CaseMapping {
     /// A Greek letter without its diacritics.
     private struct GreekLetter {
@@ -46,7 +46,7 @@ extension CaseMapping {
         let lostAccent: LostAccent
     }
 
-    /// The accent of a letter.
+    /// The accent that a letter lost: none, an accent of the letter itself, or a combining mark after the letter.
     enum LostAccent {
         case none, own, combining
     }
@@ -82,8 +82,8 @@ extension CaseMapping {
 
     /// Returns the accent that the Greek vowel directly before an index loses.
     ///
-    /// If the character at the index is not a Greek letter, the function returns `none` without examining marks. So it
-    /// examines each mark only once for all parts of a text, even if each mark is a part of its own.
+    /// If the character at the index is not a Greek letter, the function returns `none` without examining marks. A
+    /// caller may map a long row of marks one by one, and the time stays linear in the number of marks.
     func lostAccent(before index: Int) -> LostAccent {
         guard index < text.count, Self.greekLetter(text[index]) != nil else { return .none }
         var start = index - 1

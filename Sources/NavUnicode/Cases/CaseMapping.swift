@@ -61,7 +61,9 @@ public struct CaseMapping {
         return String(result)
     }
 
-    /// Returns the mapping of the characters from `index` on that are mapped together, and the index after them.
+    /// Maps the character at `index`. Characters that form one letter, such as the Dutch ij, are mapped together.
+    ///
+    /// - Returns: The mapping, and the index after the mapped characters.
     private func piece(
         at index: Int, before limit: Int, _ letterCase: LetterCase
     ) -> (scalars: [Unicode.Scalar], end: Int) {

@@ -2,7 +2,7 @@ import CNavUnicode
 
 /// The line break classes of one character, as a set of bits, so that a rule tests several classes at once.
 ///
-/// A class that the rules of UAX 14 divide by other properties has a further bit for each part.
+/// Some rules of UAX 14 test only a part of a class. Such a part has a bit of its own, for example ``initialQuote``.
 struct LineBreakClasses: OptionSet {
     let rawValue: UInt64
 

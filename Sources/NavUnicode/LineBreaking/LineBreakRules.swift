@@ -13,7 +13,8 @@ struct LineBreakRules {
     private var (beforePrevious, previous) = (LineBreakClasses.none, LineBreakClasses.none)
     /// The last character before the boundary that is not a space.
     private var base = LineBreakClasses.none
-    /// Whether the base is an initial quotation mark that no text precedes (rule LB15a).
+    /// Whether the base is an initial quotation mark at the start of the text, or after a line break, a space, glue, an
+    /// opening bracket or another quotation mark (rule LB15a).
     private var baseOpensQuote = false
     private var number = Number.none
     /// Whether an odd number of regional indicators precedes the boundary.

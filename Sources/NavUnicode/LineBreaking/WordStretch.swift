@@ -85,8 +85,8 @@ private struct WordDivision {
     /// - Parameter afterWord: Whether a known word ends at the place.
     private mutating func unknownLength(at place: Int, afterWord: Bool) -> Int {
         let next = matches(at: place)
-        // After a word, unknown characters are not joined to it if the lookup compared three or more of them. They
-        // may be the beginning of another word.
+        // Unknown characters do not join the word before them if the lookup compared three or more characters. At
+        // least two of these characters then match the beginning of a listed word, so they may begin another word.
         guard next.isEmpty, !afterWord || next.comparedCount < 3 else { return 0 }
         var end = place + 1
         while end < text.count {

@@ -22,7 +22,8 @@ extension Renderer {
 /// Collects warnings about accessibility.
 private struct AccessibilityCheck {
     private(set) var problems = Diagnostics()
-    /// The places of hidden or disabled nodes. Their contrast is not checked (WCAG 2.2, 1.4.3).
+    /// The places of hidden or disabled nodes and of all nodes inside them. The check skips the contrast of these nodes
+    /// (WCAG 2.2, 1.4.3).
     private var exempt: Set<Range<Int>> = []
     private var reported: Set<String> = []
 
@@ -62,13 +63,24 @@ private struct AccessibilityCheck {
     /// Text is large from 24 points, or from 18⅔ points if it is bold.
     mutating func add(_ glyphs: GlyphRun, _ ratio: Double, at source: Range<Int>?) {
         if let source, exempt.contains(source) { return }
-        let isLarge = glyphs.size >= 24 || glyphs.size >= 56.0 / 3 && glyphs.face.contains("Bold")
+        let isLarge = glyphs.size >= 24 || glyphs.size >= 56.0 / 3 && Self.isBold(glyphs.face)
         let needed = isLarge ? 3 : 4.5
         guard ratio < needed else { return }
         let shown = (ratio * 100).rounded(.down) / 100
         report(
             .lowContrast, "the contrast ratio of this text is \(shown.rounded2), below \(needed.rounded2)",
             help: "make the text darker or lighter than its background", at: source)
+    }
+
+    /// Returns whether the name of a face means a weight of at least 700, as in `Inter-Bold` or `Inter_720wght`.
+    private static func isBold(_ face: String) -> Bool {
+        if let axis = face.split(separator: "_").first(where: { $0.hasSuffix("wght") }),
+            let weight = Double(axis.dropLast(4))
+        {
+            return weight >= 700
+        }
+        guard !face.contains("SemiBold"), !face.contains("DemiBold") else { return false }
+        return ["Bold", "Black", "Heavy"].contains { face.contains($0) }
     }
 
     mutating func addElements(of elements: [AccessibilityTree.Element]) {

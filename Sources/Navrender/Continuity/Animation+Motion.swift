@@ -11,7 +11,8 @@ extension Animation {
     /// Returns the nodes of a moment with their boxes, opacities and colours. Parts of components are
     /// included.
     ///
-    /// Nodes inside a scroll state are left out: they appear and vanish at once by design.
+    /// Nodes inside a `scroll-state` component are left out, because they appear and vanish without a transition by
+    /// design.
     package func motion(at time: Double) -> MotionFrame {
         var pipeline = Pipeline(momentOf: loaded.scene, options)
         var moment = pipeline.scene(of: loaded, at: time)

@@ -46,11 +46,12 @@ package struct ContinuityCheck {
     /// Frames for each second.
     private let rate: Double
     private let times: [Double]
-    /// Returns the nodes of a moment. Tests replace it.
+    /// Returns the nodes at a time in seconds. Tests replace this closure.
     package var motion: (Double) -> MotionFrame
-    /// Returns the value of the animation's reading with this name at a time in seconds. Tests replace it.
+    /// Returns the value of a named quantity of the animation, such as a scroll offset, at a time in seconds. Tests
+    /// replace this closure.
     package var quantity: (String, Double) -> Double
-    /// Returns the pixels that a jump of a node changes at once. Tests replace it.
+    /// Returns the pixels that a jump of a node changes at once. Tests replace this closure.
     package var evidence: (MotionJump) -> JumpEvidence
 
     /// The smallest number of changed pixels that a person notices.

@@ -20,7 +20,7 @@ extension SceneLayout {
 
     /// The boxes as JSON, one object for each box.
     ///
-    /// The numbers of boxes are rounded to 1/1024 point. Insets of zero and missing values are left out.
+    /// Coordinates and sizes in a box are rounded to 1/1024 point. Insets of zero and missing values are left out.
     public var json: String {
         var writer = JSONWriter(style: .pretty)
         writer.beginObject()

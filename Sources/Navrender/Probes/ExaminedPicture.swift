@@ -68,8 +68,8 @@ struct ExaminedPicture {
 
     /// Returns the smallest contrast ratio of a node's glyphs to the pixels behind them.
     ///
-    /// Only glyphs and paths with a solid paint are measured. If the node has no ratio for glyphs, its paths are
-    /// measured too. The result is nil if the node shows no measured glyph or path on the canvas.
+    /// Only solid paints count. Paths are measured too, but only if the glyphs alone give no ratio. The result is nil
+    /// if the node shows no measured glyph or path on the canvas.
     mutating func contrast(of id: String) throws -> Double? {
         let whole = try bitmap()
         var best: Double?

@@ -25,7 +25,8 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            // The gradient covers the whole frame, so no time of a ground is subtracted.
+            // The opaque gradient hides the whole background, so navrender does not draw the background. There is
+            // no time to subtract.
             let nodes = box(whole, "\"fill\": {\(gradient)}")
             workloads.append(
                 Workload(

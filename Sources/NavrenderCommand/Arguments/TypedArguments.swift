@@ -85,7 +85,7 @@ extension Arguments {
 }
 
 extension Arguments {
-    /// The bundled fonts and those of `--font-dir`; `--fonts-first` puts those of `--font-dir` first.
+    /// The bundled fonts, then the folders of `--font-dir`. `--fonts-first` reverses this order.
     var fontFolders: FontFolders {
         let folders = all(.fontDirectory)
         return contains(.fontsFirst) ? .bundled(after: folders) : .bundled(before: folders)

@@ -99,16 +99,19 @@ enum TraceCommand: Command {
 }
 
 /// The moving values of a scene: one row for each moment.
+///
+/// A value may be missing in some rows: the place of a node is known only while its frame states it.
 struct ReadingTable {
     let times: [Double]
     let names: [String]
-    private let rows: [[Double]]
+    private let rows: [[Double?]]
 
     init(_ animation: Animation, times: [Double], wanted: [String]) throws(CommandFailure) {
         let isWanted = { (name: String) in
             wanted.isEmpty || wanted.contains { name.contains($0) }
         }
-        let all = animation.readings(at: times.first ?? 0).map(\.name)
+        let moments = times.map { animation.readings(at: $0) }
+        let all = Self.names(of: moments)
         names = all.filter(isWanted)
         if names.isEmpty, !wanted.isEmpty {
             throw .usage(
@@ -116,9 +119,17 @@ struct ReadingTable {
                 hint: all.isEmpty ? "nothing moves in this scene" : "values: \(all.joined(separator: ", "))")
         }
         self.times = times
-        rows = times.map { time in
-            animation.readings(at: time).filter { isWanted($0.name) }.map(\.value)
+        let names = names
+        rows = moments.map { readings in
+            let values = Dictionary(readings.map { ($0.name, $0.value) }) { first, _ in first }
+            return names.map { values[$0] }
         }
+    }
+
+    /// Returns the names of all values, in the order in which they first appear.
+    private static func names(of moments: [[Reading]]) -> [String] {
+        var known: Set<String> = []
+        return moments.flatMap { $0.map(\.name).filter { known.insert($0).inserted } }
     }
 
     var jsonLines: String {
@@ -129,6 +140,7 @@ struct ReadingTable {
             writer.key("time")
             writer.number(time)
             for (name, value) in zip(names, row) {
+                guard let value else { continue }
                 writer.key(name)
                 writer.number(value)
             }
@@ -141,7 +153,7 @@ struct ReadingTable {
     var csv: String {
         var text = (["time"] + names).joined(separator: ",") + "\n"
         for (time, row) in zip(times, rows) {
-            text += ([time] + row).map { "\($0)" }.joined(separator: ",") + "\n"
+            text += ([time] + row).map { $0.map { "\($0)" } ?? "" }.joined(separator: ",") + "\n"
         }
         return text
     }

@@ -5,7 +5,8 @@ import Navrender
 
 enum VerifyCommand: Command {
     /// The options that change pixels, the names of goldens, the allowed difference or the accepted cost of a scene.
-    /// The command that reproduces a failure repeats them, and ``Option/limitOptions``.
+    /// Each result has a command line that reproduces it. This command line repeats the options of this list and the
+    /// ``Option/limitOptions``.
     static let outcomeOptions: [Option] = [
         .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory,
         .fontsFirst, .name,

@@ -77,14 +77,16 @@ struct DocumentationSession {
         }
     }
 
-    /// Whether `--filter` or the name of a single file leaves out figures of a folder. Extra pictures cannot be found
-    /// then.
+    /// Whether some figures are left out, because of `--filter` or because an operand is a file and not a folder. If
+    /// so, extra pictures cannot be found.
     private var isPartial: Bool {
         arguments.contains(.docsFilter) || paths.contains { (try? Directories.isDirectory($0)) != true }
     }
 
-    /// Returns a text that identifies the program's file and the folders of fonts by their contents, and the shared
-    /// libraries for text by their versions. If one of them changes so that it may draw other pixels, the text changes.
+    /// Returns a text that changes if this program may draw other pixels than before.
+    ///
+    /// The text has the hashes of the program's file and of the font folders, the order of the fonts, and the versions
+    /// of the shared libraries for text and images.
     ///
     /// - Precondition: The sandbox is not in force yet.
     static func program(_ arguments: Arguments) -> String {

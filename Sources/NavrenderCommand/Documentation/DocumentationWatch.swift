@@ -7,8 +7,8 @@ struct DocumentationWatch {
     private let console: Console
     private let program: String
 
-    /// The time between two checks of the files, in microseconds: half of 100 ms, the time within which a change
-    /// shall be visible.
+    /// The time between two checks of the files, in microseconds. A change shall be visible within 100 ms, and the
+    /// wait for a check takes at most half of this time.
     private static let interval: UInt32 = 50_000
 
     init(_ arguments: Arguments, _ console: Console) {
@@ -17,8 +17,8 @@ struct DocumentationWatch {
         program = DocumentationSession.program(arguments)
     }
 
-    /// A session, and the states that its files had before the session read them. So the next check finds files that
-    /// changed during a build.
+    /// A session, and the states of its files from before the session read them. The next check compares the files
+    /// with these states, so it also finds a change during a build.
     private struct Turn {
         var session: DocumentationSession
         let known: SourceStamps

@@ -11,7 +11,8 @@ struct PreviewSession {
     private var folder: PreviewFolder
     private var preview: ScenePreview
 
-    /// The time between two checks of the files, in microseconds. A check reads the states of a few files.
+    /// The time between two checks of the files, in microseconds. It can be short, because a check reads the states of
+    /// only a few files.
     private static let interval: UInt32 = 5000
     /// The largest number of checks while files keep changing. They take 50 ms in all.
     private static let settlingLooks = 10
@@ -70,7 +71,8 @@ struct PreviewSession {
         while true {
             let known = SourceStamps(of: preview.inputs)
             let outcome = try run(from: known)
-            // A run may find further files. The files that it knew before keep their states from before the run.
+            // A run may find further files. Files that were known before the run keep their states from before the
+            // run, so that a save during the run is noticed.
             let now = SourceStamps(of: preview.inputs).keeping(known)
             if outcome == .obsolete { continue }
             console.note("watching; end with Ctrl-C")
@@ -90,8 +92,8 @@ struct PreviewSession {
 
     /// Draws once, and prints the problems of the scene and the drawing times.
     ///
-    /// - Parameter known: The states of the files before the run; nil if the run ignores saves in the
-    ///   meantime.
+    /// - Parameter known: The states of the files before the run. A save during the run makes the run obsolete. If
+    ///   the value is nil, such saves are ignored.
     private mutating func run(from known: SourceStamps?) throws(CommandFailure) -> ScenePreview.Outcome {
         let (start, console) = (ContinuousClock.now, console)
         let outcome: ScenePreview.Outcome

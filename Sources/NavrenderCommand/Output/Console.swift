@@ -6,7 +6,7 @@ import Synchronization
 
 /// The output of the command: results go to standard output, everything else to standard error.
 ///
-/// SIGPIPE keeps its default action: a closed pipe ends the process, as for every filter.
+/// SIGPIPE keeps its default action: a closed pipe ends the process, as in other Unix filters.
 struct Console {
     enum Format: String, CaseIterable {
         case human
@@ -31,7 +31,7 @@ struct Console {
     private var color = ColorChoice.auto
     /// The largest number of diagnostics that are printed for one scene.
     private var maximumCount: Int?
-    /// The name of the row of data whose picture is made, for messages; nil without rows.
+    /// With `--data`, the name that messages give to the current row of the data; otherwise nil.
     private(set) var row: String?
     /// The SARIF results of all scenes. `finish()` writes them as one document.
     private let log = ResultLog()

@@ -6,7 +6,7 @@ struct FrameCollector {
     private var file: AnimationFile?
     private var size: (width: Int, height: Int)?
     private var pictures: [CaptionedPicture] = []
-    /// The time for encoding the animation; 0 for a sheet.
+    /// The time for encoding the file.
     private(set) var timings = StageTimings()
 
     /// Creates a collector without frames.
@@ -49,13 +49,19 @@ struct FrameCollector {
         pictures.append(CaptionedPicture(picture, caption: caption))
     }
 
-    /// Draws the sheet.
-    func sheet(columns: Int) throws(CommandFailure) -> Picture {
+    /// Draws the sheet and returns the bytes of its file.
+    mutating func sheet(columns: Int, as format: PictureFormat) throws -> [UInt8] {
+        let sheet: Picture
         do {
-            return try renderer.contactSheet(of: pictures, columns: columns)
+            sheet = try renderer.contactSheet(of: pictures, columns: columns)
         } catch {
             throw CommandFailure(drawing: error)
         }
+        let started = ContinuousClock.now
+        let bytes = try sheet.file(as: format)
+        timings.add(sheet.timings)
+        timings.addEncoding(since: started)
+        return bytes
     }
 
     /// Refuses a frame whose size differs from the first frame's. A swept parameter may change the

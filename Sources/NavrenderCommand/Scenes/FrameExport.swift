@@ -165,7 +165,7 @@ struct FrameExport {
         case .files: break
         case .animation: try store(collector.animation(), at: path(.init()), animation.scene, input, console)
         case .sheet(let columns):
-            let sheet = try collector.sheet(columns: columns).file(as: format)
+            let sheet = try collector.sheet(columns: columns, as: format)
             try store(sheet, at: path(.init()), animation.scene, input, console)
         }
         timings.add(collector.timings)

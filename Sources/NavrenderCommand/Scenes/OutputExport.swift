@@ -159,7 +159,9 @@ struct OutputExport {
             let entry = PictureManifest.Entry(
                 job.picture, facts, scene: job.source.hash,
                 alternative: job.picture.alternative ?? document.description, caption: job.picture.caption)
-            for file in [job.picture.manifest, whole].compactMap({ $0 }) {
+            // An output may name the manifest of all pictures as its own.
+            let own = job.picture.manifest == whole ? nil : job.picture.manifest
+            for file in [own, whole].compactMap({ $0 }) {
                 if let index = entries.firstIndex(where: { $0.file == file }) {
                     entries[index].entries.append(entry)
                 } else {

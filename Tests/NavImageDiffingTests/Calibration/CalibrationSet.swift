@@ -73,7 +73,7 @@ enum CalibrationSet {
         }
     }
 
-    /// Visits variants of a frame with damaged pixels.
+    /// Visits damaging variants of a frame, made by changes of its pixels.
     private static func visitDamagedPixels(
         _ name: String, _ frame: StraightBitmap, _ visit: (CalibrationPair) throws -> Void
     ) throws {
@@ -125,7 +125,7 @@ enum CalibrationSet {
         return "#" + channels.map { String(repeating: "0", count: 2 - $0.count) + $0 }.joined()
     }
 
-    /// Hero scenes of the project, and damaging replacements in their JSON.
+    /// Scenes in `Goldens/heroes`, called hero scenes, and damaging replacements in their JSON.
     private static let heroDamage: [(String, [(String, String)])] = [
         (
             "navigation-bar-offset-10",

@@ -35,6 +35,16 @@ struct DiagnosticRendererTests {
         #expect(result.contains(#""uri":"my%20scenes/%C3%A9%231-a_b.~.json""#))
     }
 
+    @Test("a workflow command for GitHub escapes bidirectional and control characters")
+    func workflowCommand() {
+        var diagnostics = Diagnostics()
+        diagnostics.append(
+            Diagnostic(.missingComma, "a\u{202E}b", help: "50% of \u{1B}[2J", at: 0..<1))
+        let renderer = DiagnosticRenderer(source: SourceText(name: "a.json", text: "{}"))
+        let text = renderer.text(for: diagnostics, as: .github)
+        #expect(text.hasSuffix("::a\\u202Eb%0A50%25 of \\u001B[2J\n"), "\(text)")
+    }
+
     @Test("an offset in the byte order mark of an included file is in the file's first line")
     func markOfIncludedFile() {
         var source = SourceText(name: "a.json", text: "{}\n{}")
@@ -103,7 +113,7 @@ struct DiagnosticRendererTests {
         #expect(text.hasSuffix("^\nand 2 more\n"))
     }
 
-    @Test("a diagnostic for programs is one line of JSON")
+    @Test("the JSON of a diagnostic is one line")
     func json() throws {
         let source = SourceText(name: "a.json", text: "é\n\"x\"")
         var diagnostics = Diagnostics()

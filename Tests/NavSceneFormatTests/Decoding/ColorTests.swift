@@ -102,7 +102,7 @@ import Testing
                 == StraightColor(red: 1.25, green: -0.5, blue: 0.1, alpha: 0.3))
     }
 
-    @Test("random colours read back equal after writing")
+    @Test("random colours are unchanged after they are written and read")
     func roundTrip() {
         var generator = SeededGenerator(seed: 1)
         let codec = ValueCodec<StraightColor>.color

@@ -119,7 +119,7 @@ import Testing
         #expect(Self.read([0xFF, 0xFE, 0x61, 0x00], #""t.csv""#, name: "t.csv") == "t.csv:1:1 invalidData")
     }
 
-    @Test("a CSV separator can be declared, and a message suggests the file's separator")
+    @Test("a CSV separator can be declared, and if a file needs this declaration, a message suggests it")
     func separator() {
         let text = "a;b\nx;1,5\n"
         #expect(Self.read(text, #"{ "file": "t.csv", "separator": ";" }"#) == #"[{"a":"x","b":"1,5"}]"#)

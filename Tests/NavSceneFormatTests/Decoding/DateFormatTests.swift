@@ -29,7 +29,8 @@ struct DateFormatTests {
             ("long@pl", "14 marca 2026"), ("month@pl", "marzec 2026"), ("long@ru", "14 марта 2026 г."),
             ("month@ru", "март 2026 г."), ("full@fi", "lauantai 14. maaliskuuta 2026"),
             ("full@ja", "2026年3月14日土曜日"), ("long@zh-Hans", "2026年3月14日"), ("long@ko", "2026년 3월 14일"),
-            ("short@sv-SE", "2026-03-14"), ("short@cs", "14.03.26"), ("medium@cs", "14. 3. 2026"),
+            ("short@sv-SE", "2026-03-14"), ("long@no", "14. mars 2026"),
+            ("long@no-NO", "14. mars 2026"), ("short@cs", "14.03.26"), ("medium@cs", "14. 3. 2026"),
             ("long@pt-BR", "14 de março de 2026"), ("time@ko", "오후 9:05"),
         ])
     func forms(format: String, shown: String) {

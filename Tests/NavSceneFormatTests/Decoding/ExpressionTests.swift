@@ -44,7 +44,7 @@ import Testing
             ("{t} {x}!", "Hi 3!"), ("{{t}}", "{t}"), ("a { b }", "a { b }"), ("{}", "{}"), ("}{", "}{"),
             ("{x", "{x"),
             ("{x:.2}", "3.00"), ("{row.n:%}", "25%"), ("{row.s}{x + 1}", "a4"), ("{on}", "true"),
-            ("{{{x}}}", "{3}"),
+            ("{{{x}}}", "{3}"), ("{'a:b'}", "a:b"), ("{'2026-01-02T03:04':time@de}", "03:04"),
         ])
     func interpolation(text: String, shown: String) {
         #expect(Self.text(text) == shown)
@@ -88,6 +88,15 @@ import Testing
         #expect(
             Self.opacity("{ \"$map\": { \"in\": \"\(input)\", \"at\": [0, 2, 4], \"to\": [0.25, 0.75, 1] } }")
                 == value)
+    }
+
+    @Test("a map between a colour and another value is an error")
+    func mixedMap() {
+        for values in [#"["red", 5]"#, #"[5, "red"]"#] {
+            let map = #"{ "$map": { "in": 0.5, "at": [0, 1], "to": \#(values) } }"#
+            let decoding = Decoding.root(#"{ "type": "box", "fill": \#(map) }"#, head: Self.head)
+            #expect(decoding.codes.contains(.wrongType), "\(values)")
+        }
     }
 
     @Test("a map can ease as in CSS, change in steps and interpolate colours")

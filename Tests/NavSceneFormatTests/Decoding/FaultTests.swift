@@ -114,7 +114,7 @@ import Testing
         #expect(decoding.node?.fills == [.solid(.init(red: 1, green: 0, blue: 0))])
     }
 
-    @Test("scenes from Swift obey limits in backdrops and in runs of text, too")
+    @Test("in a scene made in Swift, limits also apply within backdrops and runs of text")
     func demandsOfParts() throws {
         var limits = Limits()
         limits.sigma = 10

@@ -520,7 +520,7 @@ private let componentCases: [FieldCase] = [
     }
 
     @Test(
-        "a written value of each key reads back equal",
+        "each key has the same value after its node is written and read",
         arguments: cases)
     func writing(field: FieldCase) throws {
         let node = try #require(Decoding.root(field.node(field.good)).node)

@@ -262,7 +262,7 @@ import Testing
         #expect(uses.scene?.nodes.map { $0.canvas?.appearance } == [.dark, nil])
     }
 
-    @Test("words of a theme's condition are read in any case, as all words are")
+    @Test("words in a theme's condition can have any letter case, like all words of a scene file")
     func otherSpelling() {
         let decoding = Decoding(
             ##"""

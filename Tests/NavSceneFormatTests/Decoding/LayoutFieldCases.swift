@@ -66,7 +66,10 @@ private let itemCases: [FieldCase] = [
             $0.layout.margin
                 == EdgeLengths(top: .points(1), right: .auto, bottom: .percent(5), left: .points(-2))
         },
-        bad: [("[1, 2, 3]", .wrongCount), (#""none""#, .valueOutOfRange), ("1e7", .valueOutOfRange)]),
+        bad: [
+            ("[1, 2, 3]", .wrongCount), ("[1, 2, 3, 1e7]", .valueOutOfRange),
+            (#""none""#, .valueOutOfRange), ("1e7", .valueOutOfRange),
+        ]),
     FieldCase(
         "box", "margin", #"{ "leading": "auto" }"#, { $0.layout.margin.left == .auto },
         bad: [(#"{ "leading": 1, "left": 2 }"#, .conflictingKeys)]),

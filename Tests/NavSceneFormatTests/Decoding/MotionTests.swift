@@ -139,6 +139,19 @@ struct MotionTests {
         #expect(decoding.codes == [code], "\(decoding.diagnostics.sorted.map(\.message))")
     }
 
+    @Test("the moments of a spring can come from a token; then `to` has a target for each of them")
+    func momentsOfToken() throws {
+        let head = #""tokens": { "moments": [0, 1], "one": [2] },"#
+        let node = { (at: String, to: String) in
+            #"{ "type": "box", "id": "a", "opacity": { "$spring": { "from": 0, "to": \#(to), "at": "\#(at)" } } }"#
+        }
+        let scene = try #require(Decoding.root(node("$moments", "[1, 0.5]"), head: head).scene)
+        #expect(scene.timeline.map(\.time) == [0, 1])
+        #expect(Decoding.root(node("$one", "[1]"), head: head).scene?.timeline.map(\.time) == [2])
+        let wrong = Decoding.root(node("$moments", "1"), head: head)
+        #expect(wrong.codes.filter { $0 != .unusedName } == [.wrongCount])
+    }
+
     @Test("repetitions of key frames count towards the scene's limit of key frames")
     func limits() {
         var limits = Limits()

@@ -115,7 +115,9 @@ import Testing
         #expect(
             decoding(#""figure": { "alt": "A card", "caption": "One", "name": "card" }"#).problems.isEmpty)
         #expect(decoding(#""figure": {}"#).codes == [.missingKey])
-        #expect(decoding(#""figure": { "alt": "" }"#).codes == [.emptyName])
+        let empty = decoding(#""figure": { "alt": "" }"#)
+        #expect(empty.codes == [.emptyName])
+        #expect(empty.diagnostics.sorted.first?.message == "this text cannot be empty")
         #expect(decoding(#""figure": "A card""#).codes == [.wrongType])
     }
 

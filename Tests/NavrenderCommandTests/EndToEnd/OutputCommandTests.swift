@@ -31,7 +31,7 @@ struct OutputCommandTests {
         .timeLimit(.minutes(2)))
     func outputs() throws {
         try write(#"{ "name": "x/{name}{@scale}.png", "scale": [1, 2], "manifest": "x/list.json" }"#)
-        let result = try program.run(["a.json", "--outputs", "-o", "deep/out", "--sandbox", "required"])
+        let result = try program.run(["a.json", "--outputs", "-o", "deep/out"] + SandboxProbe.requirement)
         #expect(result.status == 0, "\(result.errors)")
         #expect(try files(in: "deep/out/x") == ["a.png", "a@2x.png", "list.json"])
         let manifest = try #require(
@@ -42,6 +42,12 @@ struct OutputCommandTests {
         #expect(pictures.map { $0["alt"] as? String } == ["A box", "A box"])
         #expect(pictures[0]["pixels"] as? String != pictures[1]["pixels"] as? String)
         #expect(pictures[0]["scene"] as? String == pictures[1]["scene"] as? String)
+        // A manifest that an output and --manifest name lists each picture once.
+        let same = ["a.json", "--outputs", "-o", "deep/out", "--manifest", "deep/out/x/list.json"]
+        #expect(try program.run(same).status == 0)
+        let list = try JSONSerialization.jsonObject(with: folder.read("deep/out/x/list.json"))
+        let whole = list as? [String: Any]
+        #expect((whole?["pictures"] as? [Any])?.count == 2)
         // A file of `--outputs` equals the picture that `-o` draws with the same scale.
         #expect(try program.run(["a.json", "-o", "b.png", "--scale", "2"]).status == 0)
         #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
@@ -85,7 +91,7 @@ struct OutputCommandTests {
     @Test("`-o` creates missing folders, also in the sandbox and for frames")
     func folders() throws {
         try folder.write(sceneText(#"{ "type": "box", "frame": [1, 1, 9, 9], "fill": "red" }"#), to: "a.json")
-        let one = try program.run(["a.json", "-o", "new/deep/a.png", "--sandbox", "required"])
+        let one = try program.run(["a.json", "-o", "new/deep/a.png"] + SandboxProbe.requirement)
         #expect(one.status == 0, "\(one.errors)")
         #expect(try files(in: "new/deep") == ["a.png"])
         let frames = try program.run(["a.json", "-o", "film/{frame}.png", "--frames", "2fps", "--to", "0.5s"])
@@ -190,7 +196,7 @@ struct OutputCommandTests {
     func docs() throws {
         try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
         try write(#"{ "name": "{name}{@scale}.png", "scale": 2 }"#)
-        let built = try program.run(["docs", "build", "--sandbox", "required"])
+        let built = try program.run(["docs", "build"] + SandboxProbe.requirement)
         #expect(built.status == 0 && built.errors.contains("1 new, 1 drawn"), "\(built.errors)")
         #expect(try program.run(["docs", "build"]).errors.contains("1 unchanged, 0 drawn"))
         #expect(try program.run(["docs", "check"]).status == 0)

@@ -20,7 +20,7 @@ struct PreviewCommandTests {
 
     @Test("`preview --once` writes the page and prints its path")
     func once() throws {
-        let result = try program.run(["preview", "scene.json", "--once", "--sandbox", "required"])
+        let result = try program.run(["preview", "scene.json", "--once"] + SandboxProbe.requirement)
         #expect(result.status == 0)
         let page = text(result).split(separator: "\n").map(String.init)
         #expect(page.count == 1 && page[0].hasSuffix("/.build/navrender/preview/preview.html"))

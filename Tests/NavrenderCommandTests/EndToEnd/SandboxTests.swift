@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A program that enters the sandbox with one folder, and then makes one attempt, such as `read`.
-private struct Probe {
+struct SandboxProbe {
     let folder: TemporaryFolder
 
     func run(_ attempt: String, _ path: String = "") throws -> Program.Result {
@@ -13,13 +13,15 @@ private struct Probe {
 
     /// Whether this kernel has both layers of the sandbox: Landlock for files and seccomp for system calls.
     static let isSandboxed: Bool = {
-        guard let folder = try? TemporaryFolder(), let result = try? Probe(folder: folder).run("nothing")
-        else { return false }
-        return result.status == 0
+        guard let folder = try? TemporaryFolder() else { return false }
+        return (try? SandboxProbe(folder: folder).run("nothing"))?.status == 0
     }()
+
+    /// The options that require the sandbox where the kernel has it. Elsewhere, a command would refuse them.
+    static let requirement = ["--sandbox", isSandboxed ? "required" : "auto"]
 }
 
-@Suite("Sandbox", .enabled(if: Probe.isSandboxed))
+@Suite("Sandbox", .enabled(if: SandboxProbe.isSandboxed))
 struct SandboxTests {
     private let scene = """
         { "scene": 1, "canvas": { "size": [20, 20] }, "root": [
@@ -40,7 +42,7 @@ struct SandboxTests {
         "a system call that the sandbox forbids ends the process with a message and status 7",
         arguments: [("socket", "socket"), ("exec", "execve"), ("ptrace", "ptrace"), ("kill", "kill")])
     func forbiddenCalls(attempt: String, call: String) throws {
-        let result = try Probe(folder: TemporaryFolder()).run(attempt)
+        let result = try SandboxProbe(folder: TemporaryFolder()).run(attempt)
         #expect(result.status == 7)
         #expect(result.errors.contains("error: the sandbox forbids the system call \(call) (number "))
         #expect(result.output.isEmpty)
@@ -48,7 +50,7 @@ struct SandboxTests {
 
     @Test("a child process is in the sandbox, too")
     func copies() throws {
-        let result = try Probe(folder: TemporaryFolder()).run("copy that opens a socket")
+        let result = try SandboxProbe(folder: TemporaryFolder()).run("copy that opens a socket")
         #expect(result.status == 7)
         #expect(result.errors.contains("the sandbox forbids the system call socket"))
     }
@@ -57,7 +59,7 @@ struct SandboxTests {
         "in the sandbox, creating a namespace and faking terminal input fail",
         arguments: ["namespace", "terminal input"])
     func refusedArguments(attempt: String) throws {
-        let result = try Probe(folder: TemporaryFolder()).run(attempt)
+        let result = try SandboxProbe(folder: TemporaryFolder()).run(attempt)
         #expect(String(decoding: result.output, as: UTF8.self) == "Function not implemented\n")
     }
 
@@ -65,7 +67,7 @@ struct SandboxTests {
     func outside() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("secret", to: "file")
-        let probe = Probe(folder: folder)
+        let probe = SandboxProbe(folder: folder)
         for attempt in ["read", "remove"] {
             let result = try probe.run(attempt, other.url("file").path)
             #expect(String(decoding: result.output, as: UTF8.self) == "Permission denied\n")
@@ -83,7 +85,7 @@ struct SandboxTests {
     @Test("in the sandbox, a program can start threads, and read, create and remove files of its folder")
     func inside() throws {
         let folder = try TemporaryFolder()
-        let probe = Probe(folder: folder)
+        let probe = SandboxProbe(folder: folder)
         try folder.write("text", to: "file")
         #expect(try probe.run("thread").status == 0)
         #expect(try probe.run("read", folder.url("file").path).status == 0)

@@ -71,7 +71,7 @@ import Testing
         try folder.write(scene("rows.csv"), to: "in/a.json")
         try folder.write(scene("../secret.csv"), to: "in/b.json")
         try folder.write(scene("none.csv"), to: "in/c.json")
-        let required = ["--sandbox", "required"]
+        let required = SandboxProbe.requirement
         #expect(try program.run(["in/a.json", "-o", "a.png"] + required).status == 0)
         let outside = try program.run(["in/b.json", "-o", "b.png"] + required)
         #expect(outside.status == 4 && outside.errors.contains("in/b.json:1:65: error[NAV0402]"))
@@ -283,6 +283,18 @@ import Testing
             """, to: "b.json")
         let light = try text(program.run(["check", "b.json", "--accessibility", "--diagnostics", "short"]))
         #expect(light.contains("the contrast ratio of this text is 4.47, below 4.5 (light)"), "\(light)")
+        // A ratio of 3 is enough for bold text from 18⅔ points. A weight of 600 is not bold.
+        for (weight, isEnough) in [("bold", true), ("semibold", false), ("black", true)] {
+            try folder.write(
+                """
+                { "scene": 1, "canvas": { "size": [99, 99], "background": "white" },
+                  "root": { "type": "text", "text": "Grey", "fill": "#777777",
+                    "font": { "size": 20, "weight": "\(weight)" } } }
+                """, to: "c.json")
+            let words = ["check", "c.json", "--accessibility", "--diagnostics", "short"]
+            let found = try text(program.run(words))
+            #expect(found.contains("contrast") == !isEnough, "\(weight): \(found)")
+        }
         let tree = try text(program.run(["a11y", "a.json"]))
         #expect(tree == "text \"Faint\"\nbutton \"Play\"\nbutton \"\"\ntext \"Off\" disabled\n")
         #expect(try program.run(["a11y", "a.json", "-o", "tree.json"]).status == 0)

@@ -144,6 +144,34 @@ struct TimeCommandTests {
         #expect(try program.run(["trace", "scene.json", "--of", "nonsense"]).status == 2)
     }
 
+    @Test("a value that is unknown at first is left out of a trace, and no value moves to another's name")
+    func missingValues() throws {
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [60, 60] }, "root": { "type": "group", "children": [
+                { "id": "a", "type": "box", "width": 20, "height": 20 }, { "id": "b", "type": "box" }] },
+              "timeline": [{ "at": 0.1, "in": "a", "set": { "frame": [5, 6, 20, 20] } },
+                { "at": 0.1, "in": "b", "set": { "opacity": 0.5 } }] }
+            """, to: "moves.json")
+        let words = ["trace", "moves.json", "--every", "0.1s", "--to", "0.1s"]
+        let lines = try text(program.run(words)).split(separator: "\n")
+        let rows = try lines.map {
+            try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Double])
+        }
+        #expect(
+            rows == [
+                ["time": 0, "a.opacity": 1, "a.width": 20, "a.height": 20, "b.opacity": 1],
+                [
+                    "time": 0.1, "a.opacity": 1, "a.x": 5, "a.y": 6, "a.width": 20, "a.height": 20,
+                    "b.opacity": 0.5,
+                ],
+            ])
+        let table = try text(program.run(words + ["--csv", "--of", "a."])).split(separator: "\n")
+        #expect(table.first == "time,a.opacity,a.width,a.height,a.x,a.y")
+        #expect(table.dropFirst() == ["0.0,1.0,20.0,20.0,,", "0.1,1.0,20.0,20.0,5.0,6.0"])
+        #expect(try program.run(words + ["--plot", "moves.png"]).status == 0)
+    }
+
     @Test("`trace --plot` writes a picture")
     func plot() throws {
         let result = try program.run(["trace", "scene.json", "--plot", "plot.png"])

@@ -122,21 +122,19 @@ extension ValueCodec where Value == String {
     }
 
     /// A codec for the path of a file, with expressions in braces. The path cannot be empty.
-    package static var path: Self {
-        template.checked { text, json, context in
-            if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
-            return !text.isEmpty
-        }
-    }
+    package static var path: Self { template.notEmpty("a path") }
 
     /// A codec for the alternative text or the caption of a picture, with expressions in braces. The text cannot be
     /// empty.
-    package static var words: Self { path }
+    package static var words: Self { template.notEmpty("this text") }
 
     /// A codec for a name that is not empty.
-    package static var name: Self {
-        string.checked { text, json, context in
-            if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
+    package static var name: Self { string.notEmpty("a name") }
+
+    /// Returns a copy of the codec that refuses an empty text. `subject` names the text in the report.
+    private func notEmpty(_ subject: String) -> Self {
+        checked { text, json, context in
+            if text.isEmpty { context.report(.emptyName, "\(subject) cannot be empty", at: json.range) }
             return !text.isEmpty
         }
     }
@@ -178,7 +176,8 @@ extension ValueCodec where Value == String {
             write: name.write)
     }
 
-    /// A codec for the id of another node. Within a symbol, the id may be that of a node in the symbol.
+    /// A codec for the id of another node. Within a symbol, an id first means a node of the same instance, then a node
+    /// outside.
     package static var target: Self {
         let name = Self.name
         return ValueCodec(

@@ -14,7 +14,7 @@ package struct FileSource: Sendable {
         }
     }
 
-    /// The text before names of files in messages: the root with a slash, or nothing.
+    /// The prefix of every file name in messages: the root with a slash, or an empty string.
     package let prefix: String
     /// Reads a file of at most `limit` bytes.
     package let read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Refusal>

@@ -107,7 +107,7 @@ extension ValueCodec where Value == Anchors.Anchor {
 extension Anchors.Anchor {
     /// Reads `#id.line + offset`, or `#id + offset` if `line` is given. The result is nil for other text. The id may
     /// contain spaces and full stops. Distances from `leading` and `trailing` are measured in the reading direction.
-    /// - Parameter line: The line of the result. The text then names no line. If nil, the text must name a line.
+    /// - Parameter line: The line of the result, for a text that names no line. If nil, the text must name a line.
     fileprivate init?(_ text: String, default line: Anchors.Line?, _ direction: LayoutDirection) {
         var rest = text[...].trimmed
         var offset = 0.0

@@ -24,7 +24,8 @@ extension Stack {
 }
 
 extension Grid {
-    /// Keys of a grid that a stack does not have, except `flow`. ``fields`` has all keys of a grid.
+    /// The keys that a grid has and a stack lacks. The key `flow` is left out: ``fields`` and
+    /// ``LayoutFields/arrangement`` define it themselves.
     static let ownFields: [Field<Grid>] = [
         Field(
             "columns", \.columns, .template,

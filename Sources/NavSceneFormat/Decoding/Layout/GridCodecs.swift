@@ -106,11 +106,11 @@ extension GridTrack {
 }
 
 extension DecodingContext {
-    /// The bytes for which a track counts towards the limit of inserted bytes. A number of columns, or a repetition in
-    /// CSS syntax, gives up to 1,000 tracks, and each track takes seven times as much memory.
+    /// The charge for one track, in bytes of the limit on inserted bytes. A short text such as `repeat(1000, 1fr)`
+    /// gives up to 1,000 tracks. In memory, a track takes several times as many bytes as this charge.
     private static let trackBytes = 8
 
-    /// Counts the tracks of a template, and returns whether the total is within the limit.
+    /// Adds the charge for a template's tracks. Returns whether the inserted bytes are still within their limit.
     fileprivate mutating func chargeTracks(_ count: Int, at range: Range<Int>) -> Bool {
         chargeExpansion(ofByteCount: count * Self.trackBytes, at: range)
     }

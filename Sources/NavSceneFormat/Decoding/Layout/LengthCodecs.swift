@@ -116,7 +116,7 @@ extension ValueCodec where Value == EdgeLengths {
                 to: { EdgeLengths($0) }, from: { $0 == EdgeLengths($0.top) ? $0.top : nil }),
             ValueCodec<[EdgeLength]>.list(of: .edge, count: 2...4, form: edgesForm).checked {
                 edges, json, context in
-                if edges.count == 3 {
+                if edges.count == 3, case .array(let elements) = json.content, elements.count == 3 {
                     context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
                 }
                 return edges.count == 2 || edges.count == 4

@@ -168,8 +168,8 @@ extension Environment {
     /// Returns the definition of a name with full stops, or nil if there is none: `row.name` is the field `name` of the
     /// object `row`.
     ///
-    /// The longest defined prefix of the name is the object. The loop follows at most 16 references from name to
-    /// name.
+    /// The longest defined prefix of the name is the object. If the object's value is itself a reference, at most 16
+    /// references are followed to the object.
     func field(_ path: String) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
@@ -193,7 +193,7 @@ extension Environment {
     /// Returns the object before the last full stop of a path, and the names of its fields. Returns nil if there is no
     /// such object, or if it has no fields.
     ///
-    /// For the misspelt `row.nmae`, these are `row` and the names of its columns.
+    /// For the misspelt `row.nmae`, the result is `row` and the names of the fields of `row`.
     func fieldsBeside(_ path: String) -> (object: String, names: [String])? {
         guard let stop = path.lastIndex(of: ".") else { return nil }
         let object = String(path[..<stop])

@@ -43,7 +43,7 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// If a row of a data file gives the value, the phrase for this row in messages; otherwise nil. In a row, an
+    /// The phrase for the row in messages, if a row of a data file gives the value; otherwise nil. In a row, an
     /// unknown name is no error, because a data file may have columns that are not parameters.
     package let row: String?
 
@@ -114,7 +114,7 @@ extension Environment {
 extension DecodingContext {
     /// Sets parameters to the caller's values. A wrong or missing value is reported at the parameter's declaration.
     /// - Parameter place: The range of the value of the file's key `parameters`, in bytes of the source. An unknown
-    ///   parameter is reported at its start.
+    ///   parameter is reported at the start of this range.
     mutating func apply(
         _ settings: [ParameterSetting], declared: [SceneParameter], at place: Range<Int>?
     ) {
@@ -157,7 +157,7 @@ extension DecodingContext {
 }
 
 extension DecodingContext {
-    /// Warns of a column that resembles a parameter which no column sets.
+    /// Warns of a data file's column that sets no parameter, if its name resembles an unset parameter.
     private mutating func warn(
         of setting: ParameterSetting, resembling nearest: String?, among settings: [ParameterSetting],
         at place: Range<Int>?

@@ -7,7 +7,7 @@ import NavScene
 package struct CanvasSpelling: Sendable {
     package var device: Device?
     package var size: CanvasExtent?
-    /// The space around the content, in points. Only a canvas whose size follows its content has it.
+    /// The space around the content, in points. Only a canvas whose size follows its content has a padding.
     package var padding: EdgeInsets?
     package var scale: Double?
     /// The orientation of the device.
@@ -91,8 +91,8 @@ package struct CanvasExtent: Equatable, Sendable {
 
     var isHugging: Bool { width == nil || height == nil }
 
-    /// The size in points that is offered to the content. A length that follows the content is 1024 here, about the
-    /// width of a documentation page. It limits content without a size of its own.
+    /// The size that layout offers to the content, in points. A side that follows the content has 1024 points here,
+    /// about the width of a documentation page. The 1024 points limit content without a size of its own.
     var offered: Size { Size(width: width ?? 1024, height: height ?? 1024) }
 }
 
@@ -174,7 +174,8 @@ extension ValueCodec where Value == Canvas {
         return ValueCodec(
             kind: table.kind,
             read: { value, context in
-                // The settings around a used scene or a node do not apply within it. The keys of its canvas set them.
+                // The canvas may belong to a node, or to a scene file that is used as a symbol. The contrast and
+                // transparency around such a node or scene do not apply within it, so both settings start anew.
                 context.contrast = .standard
                 context.reducesTransparency = false
                 guard let spelling = table.read(value, &context),

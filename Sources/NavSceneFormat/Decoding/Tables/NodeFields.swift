@@ -58,8 +58,7 @@ package enum NodeFields {
             Field(
                 "accessibility", optional: \.accessibility, Accessibility.table.codec,
                 "role, label, value, traits and hidden, for assistive technology"),
-            // This key comes after all keys except `children`, because the states that it reads start from their
-            // values.
+            // This key comes after all keys except `children`, because its states start from the values of those keys.
             follows,
         ]
 

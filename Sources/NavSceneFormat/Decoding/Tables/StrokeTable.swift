@@ -69,7 +69,7 @@ extension StrokeTrim {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for the lengths of dashes and gaps. A list that is not empty has a length above 0.
+    /// A codec for the lengths of dashes and gaps. In a list that is not empty, at least one length must be above 0.
     package static var dashes: Self {
         numbers(.length, count: 0...1000).checked { dashes, json, context in
             let isValid = dashes.isEmpty || dashes.contains { $0 > 0 }

@@ -125,20 +125,20 @@ private struct DateLocale {
     /// The known tags, in the order of the table.
     static var tags: [String] { DateNames.rows.map(\.tag) }
 
-    /// The default region of each language. A tag with this region has the row of the language; other regions need
+    /// The default region of each language. A tag with this region uses the row of the language. Other regions need
     /// their own rows.
     private static let regions = [
         "en": "us", "de": "de", "fr": "fr", "es": "es", "it": "it", "nl": "nl", "pt": "br", "da": "dk",
         "ro": "ro",
         "id": "id", "el": "gr", "tr": "tr", "pl": "pl", "cs": "cz", "ru": "ru", "sk": "sk", "uk": "ua",
         "sv": "se",
-        "nb": "no", "no": "no", "fi": "fi", "ja": "jp", "zh": "cn", "ko": "kr",
+        "nb": "no", "fi": "fi", "ja": "jp", "zh": "cn", "ko": "kr",
     ]
 
     init?(tag: String) {
         var parts = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(
             String.init)
-        if parts == ["no"] { parts = ["nb"] }
+        if parts[0] == "no" { parts[0] = "nb" }
         if parts.count == 3, parts[0] == "zh", parts[1] == "hans" { parts.remove(at: 1) }
         if parts == ["zh", "hans"] { parts = ["zh"] }
         if parts.count == 2, Self.regions[parts[0]] == parts[1] { parts.removeLast() }

@@ -83,8 +83,8 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
 }
 
 extension DecodingContext {
-    /// Returns the value that a calculated form stands for. The result is `nil` after reporting a mistake, or for a box
-    /// that is not known yet.
+    /// Returns the value that a calculated form stands for. The result is `nil` after reporting a mistake, or if the
+    /// form needs a node's box (`$bounds`) before the first layout.
     ///
     /// A condition gives its chosen branch as it was written, so references in the branch are not yet replaced.
     mutating func evaluate(_ form: CalculatedForm, _ object: JSONObject, at range: Range<Int>) -> JSONValue? {
@@ -256,7 +256,7 @@ extension DecodingContext {
 }
 
 extension DecodingContext {
-    /// Reports a name without a value in an expression, unless a syntax error may hide the name.
+    /// Reports an unknown name in an expression, unless a syntax error may hide the name's declaration.
     private mutating func reportUnknown(_ name: String, at offset: Int, isInText: Bool, in range: Range<Int>)
     {
         guard !environment.mayLackNames else { return }

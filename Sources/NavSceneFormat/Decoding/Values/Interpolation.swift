@@ -94,7 +94,13 @@ struct Placeholder {
     let format: String?
 
     init(_ text: String) {
-        if let colon = text.lastIndex(of: ":") {
+        // A colon within a text such as 'a:b' begins no format.
+        var isQuoted = false
+        let colon = text.indices.last { index in
+            if text[index] == "'" { isQuoted.toggle() }
+            return text[index] == ":" && !isQuoted
+        }
+        if let colon {
             expression = String(text[..<colon])
             format = String(text[text.index(after: colon)...])
         } else {

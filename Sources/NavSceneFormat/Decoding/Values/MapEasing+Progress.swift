@@ -4,7 +4,7 @@ import NavScene
 extension MapEasing {
     /// Returns the eased progress from one value to the next, 0…1. `step` stays at 0.
     ///
-    /// - Parameter share: The linear progress between the points of the two values, 0…1.
+    /// - Parameter share: The progress before easing, 0…1.
     package func progress(_ share: Double) -> Double {
         switch self {
         case .linear: share

@@ -13,8 +13,8 @@ struct MotionState {
         let course: MotionCourse
     }
 
-    /// The states of a node for one of its values over time. In these states, its other values over time have their
-    /// first value.
+    /// The states of a node for one of its values over time. In these states, each other value over time of the node
+    /// has its first value.
     struct Track {
         let range: Range<Int>
         let repetitions: Int
@@ -47,7 +47,8 @@ struct MotionState {
     /// While a node is read again for a later value: the place of the value over time, and the later value. Otherwise
     /// nil.
     var chosen: (range: Range<Int>, value: JSONValue)?
-    /// Whether keys of a node are being read again: for a later value, to find values over time, or for changes.
+    /// Whether keys of a node are being read again: for a later value, to find values over time, or to apply the
+    /// changes of a `use`.
     var isRereading = false
     /// Whether the decoder is reading an operand of a calculation, which cannot change over time.
     var isCalculating = false
@@ -231,8 +232,8 @@ extension DecodingContext {
     /// Divides linear steps between two numbers in which the node turns by half a turn or more.
     ///
     /// A matrix does not tell how many whole turns a node makes, so interpolated matrices would take the shortest
-    /// turn. The node is therefore also read for intermediate numbers, until interpolating its matrices gives the
-    /// same motion, or until a step has 64 parts.
+    /// turn. So the node is also read for intermediate numbers. The parts of a step are halved until interpolated
+    /// matrices match the matrices that are read, or until the step has 64 parts.
     ///
     /// - Returns: False if a limit is reached.
     private mutating func divideTurns(

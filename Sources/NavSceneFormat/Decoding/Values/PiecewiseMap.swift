@@ -66,17 +66,16 @@ extension DecodingContext {
         if case .number(let start) = one.value.content, case .number(let end) = other.value.content {
             return JSONValue(.number(start + (end - start) * progress), at: range)
         }
-        guard case .string = one.value.content, case .string = other.value.content,
-            let start = ValueCodec<StraightColor>.color.decodeSettled(one.value, in: &self),
-            let end = ValueCodec<StraightColor>.color.decodeSettled(other.value, in: &self)
-        else {
-            if case .string = one.value.content { return nil }
+        guard case .string = one.value.content, case .string = other.value.content else {
             report(
                 .wrongType, "$map has values between numbers or colours",
                 help: "\"ease\": \"step\" takes any values",
                 at: first.range)
             return nil
         }
+        guard let start = ValueCodec<StraightColor>.color.decodeSettled(one.value, in: &self),
+            let end = ValueCodec<StraightColor>.color.decodeSettled(other.value, in: &self)
+        else { return nil }
         return ValueCodec<StraightColor>.color.write(start.interpolated(to: end, at: progress))
             .map { JSONValue($0.content, at: range) }
     }

@@ -61,13 +61,14 @@ extension DecodingContext {
     /// Returns one coordinate or length of another node's box, or without `edge` the box as [x, y, width, height]. The
     /// result is `nil` after reporting a mistake, or for a box that is not known yet.
     mutating func boundsValue(_ target: JSONValue, edge: JSONValue?, at range: Range<Int>) -> JSONValue? {
-        guard let id = ValueCodec<String>.target.decode(target, in: &self) else { return nil }
+        guard let name = ValueCodec<String>.name.decode(target, in: &self) else { return nil }
         var number: BoxEdge?
         if let edge {
             guard let read = ValueCodec<BoxEdge>.word.decode(edge, in: &self) else { return nil }
             number = read
         }
-        guard let box = bounds.box(of: Self.withoutMark(id), at: target.range) else { return nil }
+        let id = reuse.target(Self.withoutMark(name))
+        guard let box = bounds.box(of: id, at: target.range) else { return nil }
         if let number { return JSONValue(.number(number.value(of: box)), at: range) }
         let numbers = [box.x, box.y, box.width, box.height].map { JSONValue(.number($0), at: range) }
         return JSONValue(.array(numbers), at: range)
@@ -91,7 +92,7 @@ extension DecodingContext {
         return bounds.box(of: target, at: place).map { .number(number.value(of: $0)) }
     }
 
-    /// Returns an id without the `#` with which it may begin, as in anchors.
+    /// Returns an id without its leading `#`, if it has one. The key `anchors` allows the same spelling.
     private static func withoutMark(_ id: String) -> String {
         id.hasPrefix("#") ? String(id.dropFirst()) : id
     }
