@@ -6,9 +6,9 @@ Usage: Scripts/compare-check.py NAVRENDER [--count N] [--seed S] [--jobs J] [--k
 The scenes come from Goldens and docs. A change swaps, drops, duplicates, nests or replaces values and keys, breaks a
 byte, or cuts the text. A replacement may come from another scene. Both commands must report the same problems of a
 scene, so they accept the same scenes, with and without --strict. `check` also examines the pictures that a scene lists
-under "outputs". It must report the same problems of these as `navrender render --outputs`. Only the limits of drawing
-may refuse a scene that `check` accepts. No run may crash. Scene number N of a seed is always the same. --keep stores
-the scenes that fail.
+under "outputs". For these pictures, it must report the same problems as `navrender render --outputs`. Only the limits
+of drawing may refuse a scene that `check` accepts. No run may crash. Scene number N of a seed is always the same.
+--keep stores the scenes that fail.
 """
 import argparse
 import concurrent.futures
@@ -124,7 +124,7 @@ def changed(text, others, choices):
 
 
 def sources():
-    """Returns the paths and texts of all scenes below 20,000 characters. Larger scenes only measure speed."""
+    """Returns the paths and texts of all scenes below 20,000 characters. Larger scenes exist only to measure speed."""
     found = []
     for folder in ("Goldens", "docs"):
         for path in sorted((ROOT / folder).rglob("*.json")):
@@ -153,7 +153,7 @@ def reports(lines):
 
 
 def isLimitOfDrawing(reports):
-    """Returns whether a problem is the memory, work or layers of a picture, which checking does not count."""
+    """Returns whether a picture exceeds a limit of memory, work or layers. `check` does not count these."""
     return any(f"error[NAV05{number}]" in one for one in reports for number in (13, 14, 15))
 
 
@@ -188,7 +188,8 @@ def compare(binary, root, folder, names):
         alone = check - render - loose.get(name, set())
         if alone and '"outputs"' in (Path(folder) / name).read_text(errors="replace"):
             listed = reports(run([binary, "render", name, "--outputs", "-o", ".", *shared], folder)[1])
-            # Problems of names stop render before it looks at the pictures, so one common problem suffices.
+            # Problems in the names of files end `render` before it examines the pictures, so it reports fewer
+            # problems than `check`. One common problem is enough.
             if {OUTPUT.sub("", line) for line in alone} & listed.get(name, set()):
                 check = check - alone
         errors = {line for line in check if " error[" in line}

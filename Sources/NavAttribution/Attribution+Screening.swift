@@ -3,7 +3,7 @@ import NavScene
 
 extension Attribution {
     /// Draws the frame without the node, and then without one part or effect of the node at a time. For each
-    /// trial, judges how well the changed pixels match the difference.
+    /// trial, judges how well the pixels that the trial changes match the pixels that differ from the golden.
     mutating func screen(_ target: ResolvedTarget) {
         for facet in ResolvedEdit.facets {
             let isUnclipped = facet == .removeClip || facet == .removeMask

@@ -19,8 +19,8 @@ public struct FrameSequence {
     public private(set) var redrawnBands = (count: 0, of: 0)
     /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
-    /// `of` is the number of pixels that show moved pictures in the last frame's redrawn bands. `count` is the number
-    /// of those that were drawn. The others had the right value already.
+    /// The pixels of moved pictures in the bands that the last frame redrew. `of` counts all these pixels, and `count`
+    /// only the drawn pixels. The others had the right value already.
     private(set) var movedPixels = (count: 0, of: 0)
     /// The pixels in which the last frame may differ from the frame before it; nil for a frame that was drawn whole.
     public private(set) var changes: FrameChanges?

@@ -111,6 +111,6 @@ struct StatusBarTests {
         }
         let (inDevice, onCanvas) = (times[0], times[1])
         #expect(inDevice != nil && inDevice?.frame == onCanvas?.frame)
-        #expect(((inDevice?.rect.center.x ?? 0) > 393.0 / 2) == direction.isRightToLeft)
+        #expect(((inDevice?.frame.x ?? 0) > 393.0 / 2) == direction.isRightToLeft)
     }
 }

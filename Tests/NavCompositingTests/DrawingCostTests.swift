@@ -33,7 +33,7 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
-    @Test("each row of a narrow backdrop costs at least 100 steps in each picture that contains the row")
+    @Test("each row of a narrow backdrop costs 100 steps or more, again in each later backdrop's picture")
     func narrowBackdrops() {
         let bars = (0..<20).map { _ in
             group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))

@@ -103,7 +103,7 @@ struct ShardMergeTests {
     }
 
     @Test(
-        "timestamps of runs are read as they are written, and other forms are refused",
+        "timestamps are parsed in the form that runs write, and other forms are refused",
         // Computed with Python's datetime.
         arguments: [
             ("1970-01-01T00:00:00.000Z", 0), ("2000-02-29T23:59:59.999Z", 951_868_799_999),

@@ -44,8 +44,8 @@ struct ColorGlyphTests {
             Issue.record("not a linear gradient")
             return
         }
-        // The gradient runs from (50, 0) to (950, 0), and colours are constant along (400, 400).
-        // The vector from start to end is projected on (1, −1)/√2. The projection is (450, −450).
+        // The gradient runs from (50, 0) to (950, 0), and colours are constant in the direction (400, 400).
+        // So the vector (900, 0) is projected on the perpendicular (1, −1)/√2. The projection is (450, −450).
         #expect(start == Point(x: 50, y: 0))
         #expect(abs(end.x - 500) < 1e-9 && abs(end.y + 450) < 1e-9)
         #expect(stops.map(\.offset) == [0.25, 0.5])
@@ -53,7 +53,8 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    @Test("the stored angles of a colour glyph's sweep are read as half turns with a bias of 1")
+    /// The font file stores an angle in half turns, minus 1. So 0 means 180°.
+    @Test("the stored angles of a colour glyph's sweep gradient are converted to degrees")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0]

@@ -15,7 +15,7 @@ struct EmbeddedFontTests {
     }
 
     @Test(
-        "each bundled font and its note have the same bytes as their files",
+        "each bundled font equals its file, and its note equals the file README.md in the same folder",
         arguments: EmbeddedFont.all.map(\.path))
     func bytes(path: String) throws {
         let font = try #require(EmbeddedFont.all.first { $0.path == path })

@@ -10,7 +10,7 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character is set in the first family that has it: first of the list, then of the collection"
+        "a character is set in the first listed family that has it, or else in the first of the collection"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])

@@ -52,8 +52,8 @@ struct HostileFontTests {
             var table: [UInt8] = [0, 1, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0]
             table += [0, 0, 0, 34, 0, 0, 0, 44] + [UInt8](repeating: 0, count: 12)
             table += [0, 0, 0, 1] + glyph
-            // The paint follows the list of layers at 44. Its offset in the list of base glyphs is
-            // relative to the start of that list, at 34.
+            // The list of base glyphs starts at byte 34, and the list of layers at byte 44. The paint follows the
+            // list of layers. Each list stores the paint's offset from the list's own start.
             let listLength = 4 + 4 * 255
             table += number(10 + listLength)
             table += number(255)

@@ -54,7 +54,7 @@ struct LineBreakAdjustmentTests {
         #expect(parts("日……本", .normal).count < parts("日……本", .loose).count)
     }
 
-    @Test("with `keep-all`, Hangul words stay whole, also with letters and digits")
+    @Test("with `keep-all`, Hangul words stay whole, even if they contain Latin letters or digits")
     func keepsWords() {
         #expect(parts("한국어 문장", .strict) == ["한", "국", "어 ", "문", "장"])
         #expect(parts("한국어 문장", .strict, keepsWords: true) == ["한국어 ", "문장"])

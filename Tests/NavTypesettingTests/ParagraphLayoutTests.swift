@@ -2,7 +2,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Tests tabs, indents and spacing. Without tracking, Inter's letters have advances of whole font units.
+/// Tests tabs, indents and spacing. The style has no tracking, because a line's width leaves out the tracking at its
+/// end. So the widths of separately measured words can be added.
 struct ParagraphLayoutTests {
     private let style = TextStyle(size: 20, tracking: .custom(0))
 
@@ -104,7 +105,7 @@ struct ParagraphLayoutTests {
         #expect(text.lines.count == 3 && abs(text.size.height - (3 * box + 18)) < 1e-9)
     }
 
-    @Test("the smallest width of a text includes the indent of its longest word")
+    @Test("the smallest width of a text is its longest word plus the indent of that word's line")
     func minimumWidth() throws {
         var layout = TextLayout()
         layout.hangingIndent = 25

@@ -61,7 +61,7 @@ import Testing
         return widths.reduce(0, +) / 10_000 / style.size
     }
 
-    @Test("the frequencies of letters give the published average of Inter")
+    @Test("the frequencies of letters give the published average letter width of Inter")
     func frequencies() throws {
         let style = TextStyle(size: 17, tracking: .custom(0))
         #expect(abs(try averageLetter(style) - 1335 / 2816) < 0.5 / 2816)
@@ -77,8 +77,9 @@ import Testing
         #expect(abs(ratio - 1) <= 0.02, "\(ratio)")
     }
 
+    /// The width in ems is interpolated between Inter's at 17 points and the platform's at 28 points.
     @Test(
-        "between 17 and 28 points, an average letter is within 2 % of the mixed widths at 17 and 28, plus tracking",
+        "between 17 and 28 points, an average letter is within 2 % of the interpolated width plus tracking",
         arguments: [
             (18.0, -0.025), (19, -0.024), (20, -0.023), (21, -0.018), (22, -0.012), (23, -0.004), (24, 0.003),
             (25, 0.006), (26, 0.008), (27, 0.011),
@@ -111,7 +112,7 @@ import Testing
         #expect(try TestFonts.allFonts.fonts.face(of: other).familyName == "Noto Sans Thai")
     }
 
-    @Test("a scene's own Inter beside the bundled fonts is used at 40 points, too")
+    @Test("a scene's own Inter replaces the bundled display cut at 40 points")
     func ownInter() throws {
         let own = TestFonts.files(in: TestFonts.directory).map(FontSource.init(path:))
         let fonts = FontCollection(own + EmbeddedFont.all.map(FontSource.init))

@@ -33,7 +33,7 @@ struct TypesetterTests {
         #expect(!result.wasTruncated)
     }
 
-    /// The bundled faces have no Hangul, so a box of Inter stands for the syllable.
+    /// Inter, the only family here, has no Hangul. So Inter's box for a missing character stands for the syllable.
     @Test(
         "a time has the same glyphs beside Hangul as alone",
         arguments: ["한9:41", "한 9:41", "9:41한", "한 (9:41) 글"])

@@ -14,7 +14,8 @@ struct BidiLimitTests {
         #expect(paragraph.levels.allSatisfy { $0 <= 126 })
     }
 
-    /// Rule X8 of UAX 9 requires this. U+001C has the class B, paragraph separator, in DerivedBidiClass.txt.
+    /// Rule X8 of UAX 9 ends embeddings, overrides and isolates at the end of each paragraph. U+001C has the class B,
+    /// paragraph separator, in DerivedBidiClass.txt.
     @Test(
         "a paragraph separator inside a paragraph ends bidi embeddings, overrides and isolates",
         arguments: [

@@ -40,7 +40,7 @@ struct LineBreakerTests {
         #expect(parts("キャンパー", loose) == ["キ", "ャ", "ン", "パ", "ー"])
     }
 
-    /// The tested rules are from UAX 14 (revision 55). ICU 72 and older tailored or lacked them.
+    /// The tested rules are from UAX 14 (revision 55). ICU up to version 72 changes or lacks these rules.
     @Test(
         "quotations, numbers and hyphens follow UAX 14",
         arguments: [

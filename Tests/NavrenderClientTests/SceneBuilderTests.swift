@@ -93,7 +93,7 @@ struct SceneBuilderTests {
         #expect(node.shadows[0].spread == 3 && node.shadows[0].isInner && node.shadows[0].color == .white)
     }
 
-    @Test("`direction` sets the direction of a text's paragraphs, as the key does")
+    @Test("the modifier `direction` sets the direction of a text's paragraphs, like the key in JSON")
     func direction() throws {
         let scene = Scene(size: [100, 40]) {
             Text("a").direction(.rtl)

@@ -200,6 +200,15 @@ struct LayoutFindingTests {
             """,
             // Nodes at stated places.
             #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
+            // Crossed lines of a grid cover the columns between them. Areas give a grid columns, too.
+            """
+            { "type": "grid", "columns": [50, 50], "children": [
+              { "type": "box", "column": [3, 1], "height": 9 }] }
+            """,
+            """
+            { "type": "grid", "columns": [50], "areas": ["a b"], "children": [
+              { "type": "box", "column": 2, "height": 9 }] }
+            """,
             // A card over a text, with a text of its own.
             """
             [{ "type": "text", "text": "below" },

@@ -73,7 +73,8 @@ extension Findings {
 }
 
 extension Findings {
-    /// Returns the names of a grid. The children of a grid are adjacent, so the names of the last grid are kept.
+    /// Returns the names of a grid. Children of one grid are checked one after the other, so
+    /// only the names of the last grid are kept.
     private mutating func names(of grid: Grid, at index: Int) -> GridNames {
         if let known = gridNames, known.grid == index { return known.names }
         let names = GridNames(grid)

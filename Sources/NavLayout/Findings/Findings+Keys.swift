@@ -66,22 +66,34 @@ extension Findings {
 
     /// Reports a node whose place ends beyond the stated columns or rows of its grid.
     private mutating func checkPlace(of layout: LayoutStyle, in grid: Grid, at index: Int) {
-        let axes = [("column", layout.column, grid.columns), ("row", layout.row, grid.rows)]
-        for (word, place, template) in axes where template.repetition == nil && !template.tracks.isEmpty {
-            var last = 0
-            if case .number(let line) = place.start { last = max(last, line) }
-            if case .number(let line) = place.end { last = max(last, line - 1) }
-            if case .number(let line) = place.start, case .span(let count) = place.end {
-                last = line + count - 1
-            }
-            let count = template.tracks.count
+        let axes = [
+            ("column", layout.column, grid.columns, grid.areas.first?.count ?? 0),
+            ("row", layout.row, grid.rows, grid.areas.count),
+        ]
+        for (word, place, template, areaCount) in axes {
+            guard template.repetition == nil, !template.tracks.isEmpty else { continue }
+            let last = Self.lastTrack(of: place)
+            let count = max(template.tracks.count, areaCount)
             guard last > count else { continue }
             report(
                 .addedTracks, at: index,
-                "\(name(index)) ends in \(word) \(last), but \"\(word)s\" states only \(count); "
+                "\(name(index)) ends in \(word) \(last), but \"\(word)s\" states only \(template.tracks.count); "
                     + "the grid adds \(last - count) more",
                 help: "add tracks to \"\(word)s\", or choose another \(word)",
                 other: boxes.parent(of: index).map { ($0, "\(name($0)) has \(count) \(word)s") })
+        }
+    }
+
+    /// Returns the number of the last column or row that a place with stated lines covers, or 0.
+    private static func lastTrack(of place: GridPlacement) -> Int {
+        switch (place.start, place.end) {
+        // Crossed lines are swapped, and two equal lines cover one track.
+        case (.number(let one), .number(let other)) where min(one, other) > 0:
+            max(min(one, other), max(one, other) - 1)
+        case (.number(let line), .span(let count)): line + count - 1
+        case (.number(let line), _): line
+        case (_, .number(let line)): line - 1
+        default: 0
         }
     }
 }

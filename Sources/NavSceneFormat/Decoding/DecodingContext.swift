@@ -132,8 +132,7 @@ extension DecodingContext {
         var count = 0
         var value = value
         while true {
-            let settings = ThemeSettings(appearance: appearance, contrast: contrast)
-            switch references.settle(value, in: &environment, settings: settings, limits: limits) {
+            switch references.settle(value, in: &environment, settings: themeSettings, limits: limits) {
             case .success(let settled):
                 count += settled.referenceCount
                 guard isWithinDepth(settled.value, at: value.range) else { break }
@@ -156,6 +155,9 @@ extension DecodingContext {
             return nil
         }
     }
+
+    /// The settings that choose the values of tokens.
+    var themeSettings: ThemeSettings { ThemeSettings(appearance: appearance, contrast: contrast) }
 
     private mutating func isWithinDepth(_ value: JSONValue, at range: Range<Int>) -> Bool {
         if depth < limits.depth || JSONForms(of: value).isDisjoint(with: [.array, .object]) { return true }

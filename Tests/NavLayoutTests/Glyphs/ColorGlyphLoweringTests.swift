@@ -30,7 +30,7 @@ struct ColorGlyphLoweringTests {
 
     private struct Unexpected: Error {}
 
-    @Test("a colour glyph's part in the text colour multiplies the text colour's alpha by the part's alpha")
+    @Test("a part that is painted in the text colour has the text colour's alpha times its own")
     func foreground() {
         let color = ColorGlyph.Color(bytes: nil, alpha: 0.25)
         let paint = ResolvedPaint.solid(StraightColor(red: 0, green: 1, blue: 0, alpha: 0.25))
@@ -59,7 +59,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.spread == .repeat)
     }
 
-    @Test("a colour glyph's sweep becomes a full turn from the x axis, and its stops keep their angles")
+    @Test("a colour glyph's sweep becomes a conic gradient from the x axis; each colour keeps its angle")
     func sweep() throws {
         let quarter = ColorGlyph.Geometry.sweep(center: .zero, startDegrees: 90, endDegrees: 180)
         let padded = try gradient(quarter, [0, 1])

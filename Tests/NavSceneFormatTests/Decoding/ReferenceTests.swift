@@ -33,6 +33,19 @@ import Testing
         #expect(Self.decode(root, tokens: tokens, appearance: .dark).node?.opacity == 0.75)
     }
 
+    @Test("a field of an object that differs between appearances comes from the object of the appearance")
+    func themedFields() {
+        let tokens = #"{ "card": { "light": { "ink": 0.25 }, "dark": { "ink": 0.75 } }, "other": "$card" }"#
+        for name in ["card", "other"] {
+            let shrink = #"{ "$calc": "\#(name).ink * 4" }"#
+            let root = #"{ "type": "box", "opacity": "$\#(name).ink", "shrink": \#(shrink) }"#
+            let light = Self.decode(root, tokens: tokens)
+            #expect(light.node?.opacity == 0.25 && light.node?.layout.shrink == 1)
+            let dark = Self.decode(root, tokens: tokens, appearance: .dark)
+            #expect(dark.node?.opacity == 0.75 && dark.node?.layout.shrink == 3)
+        }
+    }
+
     @Test(
         "a leading double dollar sign stands for one dollar sign",
         arguments: [

@@ -44,6 +44,15 @@ import Testing
                 ##"{ "type": "ellipse", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5, "fill": "#f00" }"##)
     }
 
+    @Test("the id of a use can come from a token, and is then the prefix of its parts' ids")
+    func idFromToken() {
+        Self.expect(
+            ##"{ "type": "use", "symbol": "dot", "id": "$name" }"##,
+            ##"{ "dot": { "node": { "type": "group", "children": { "type": "box", "id": "p" } } } }"##,
+            head: ##""tokens": { "name": "one" },"##,
+            equals: ##"{ "type": "group", "id": "one", "children": { "type": "box", "id": "one#p" } }"##)
+    }
+
     @Test("in a property's value, a reference to the property's own name means the token of this name")
     func lexicalScope() {
         // The default of the property refers to the token, and so does the value of the use.

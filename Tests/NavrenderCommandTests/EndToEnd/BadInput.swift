@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An input that must be refused, with the expected status.
+/// An input that must be refused, with the expected exit status.
 struct BadInput: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// The text of `scene.json`.

@@ -21,7 +21,7 @@ import Testing
         return folder
     }
 
-    @Test("bad input ends with its status and a message, and changes no file", arguments: BadInput.all)
+    @Test("bad input gives a message and the expected status, and changes no file", arguments: BadInput.all)
     func refusal(_ bad: BadInput) throws {
         let folder = try makeFolder(with: bad.scene)
         let before = try folder.names()

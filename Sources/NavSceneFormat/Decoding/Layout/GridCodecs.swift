@@ -106,8 +106,8 @@ extension GridTrack {
 }
 
 extension DecodingContext {
-    /// The charge for one track, in bytes of the limit on inserted bytes. A short text such as `repeat(1000, 1fr)`
-    /// gives up to 1,000 tracks. In memory, a track takes several times as many bytes as this charge.
+    /// Each track counts as this many inserted bytes. A short text such as `repeat(1000, 1fr)` gives up to 1,000
+    /// tracks. In memory, a track takes several times as many bytes.
     private static let trackBytes = 8
 
     /// Adds the charge for a template's tracks. Returns whether the inserted bytes are still within their limit.

@@ -170,22 +170,23 @@ extension Environment {
     ///
     /// The longest defined prefix of the name is the object. If the object's value is itself a reference, at most 16
     /// references are followed to the object.
-    func field(_ path: String) -> Definition? {
+    ///
+    /// - Parameter settings: The appearance and contrast that choose the values of tokens.
+    func field(_ path: String, _ settings: ThemeSettings) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
             guard var found = self[parts[..<count].joined(separator: ".")] else { continue }
             var lookup = self
             for _ in 0..<16 {
-                guard found.scope >= Scope.file, case .string(let text) = found.value.content,
+                guard found.scope >= Scope.file, case .string(let text) = found.value(in: settings).content,
                     let name = Reference.name(in: text)
                 else { break }
                 lookup.current = found.scope
-                guard let next = lookup[name] ?? (name.contains(".") ? lookup.plainField(name) : nil) else {
-                    return nil
-                }
+                let next = lookup[name] ?? (name.contains(".") ? lookup.plainField(name, settings) : nil)
+                guard let next else { return nil }
                 found = next
             }
-            return found.descending(parts[count...], as: path)
+            return found.descending(parts[count...], settings, as: path)
         }
         return nil
     }
@@ -194,18 +195,19 @@ extension Environment {
     /// such object, or if it has no fields.
     ///
     /// For the misspelt `row.nmae`, the result is `row` and the names of the fields of `row`.
-    func fieldsBeside(_ path: String) -> (object: String, names: [String])? {
+    func fieldsBeside(_ path: String, _ settings: ThemeSettings) -> (object: String, names: [String])? {
         guard let stop = path.lastIndex(of: ".") else { return nil }
         let object = String(path[..<stop])
-        guard let found = self[object] ?? field(object), case .object(let members) = found.value.content,
+        guard let found = self[object] ?? field(object, settings),
+            case .object(let members) = found.value(in: settings).content,
             !members.members.isEmpty
         else { return nil }
         return (object, members.members.map(\.key))
     }
 
     /// Returns advice about an unknown name: a similar name, and the fields of the object before its last full stop.
-    func advice(for name: String, prefix: String = "") -> String? {
-        let object = fieldsBeside(name)
+    func advice(for name: String, prefix: String = "", _ settings: ThemeSettings) -> String? {
+        let object = fieldsBeside(name, settings)
         let known = object.map { object in object.names.map { "\(object.object).\($0)" } } ?? visibleNames
         let near = nearestWord(to: name, among: known)
         let guess = near.map { "did you mean \((prefix + $0).quotedForDisplay)?" }
@@ -216,11 +218,11 @@ extension Environment {
     }
 
     /// Returns the definition of a name with full stops, as ``field(_:)`` does, without following references.
-    private func plainField(_ path: String) -> Definition? {
+    private func plainField(_ path: String, _ settings: ThemeSettings) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
             guard let found = self[parts[..<count].joined(separator: ".")] else { continue }
-            return found.descending(parts[count...], as: path)
+            return found.descending(parts[count...], settings, as: path)
         }
         return nil
     }
@@ -228,8 +230,10 @@ extension Environment {
 
 extension Environment.Definition {
     /// Returns the definition's field at the end of a path through objects and lists.
-    fileprivate func descending(_ path: ArraySlice<Substring>, as name: String) -> Self? {
-        var value = value
+    fileprivate func descending(
+        _ path: ArraySlice<Substring>, _ settings: ThemeSettings, as name: String
+    ) -> Self? {
+        var value = value(in: settings)
         for part in path {
             switch value.content {
             case .object(let object):

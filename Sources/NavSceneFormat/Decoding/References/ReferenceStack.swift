@@ -45,9 +45,9 @@ struct ReferenceStack {
         while environment.current >= Scope.file, case .string(let text) = content,
             let name = Reference.name(in: text)
         {
-            guard let definition = environment[name] ?? environment.field(name) else {
+            guard let definition = environment[name] ?? environment.field(name, settings) else {
                 removeLast(count)
-                return .failure(unknown(name, in: environment, at: value.range))
+                return .failure(unknown(name, in: environment, settings, at: value.range))
             }
             if let first = open.firstIndex(where: { $0.isSame(as: definition) }) {
                 let problem = cycle(from: first)
@@ -84,11 +84,13 @@ struct ReferenceStack {
             range: range)
     }
 
-    private func unknown(_ name: String, in environment: Environment, at range: Range<Int>) -> Problem {
+    private func unknown(
+        _ name: String, in environment: Environment, _ settings: ThemeSettings, at range: Range<Int>
+    ) -> Problem {
         return Problem(
             code: environment.mayLackNames ? nil : .unknownReference,
             message: "no token or parameter is called \(name.quotedForDisplay)",
-            help: environment.advice(for: name, prefix: "$")
+            help: environment.advice(for: name, prefix: "$", settings)
                 ?? "text that begins with a dollar sign is written with two: \"$$…\"",
             range: range)
     }

@@ -94,9 +94,18 @@ extension DecodingContext {
 
     /// Returns the name at the start of all ids within a use or repeat. Without an id, the name is made from `word`.
     mutating func instanceName(_ id: JSONValue?, word: String) -> String {
-        guard case .string(let text)? = id?.content, !text.isEmpty else {
+        guard let text = localID(of: id), !text.isEmpty else {
             return reuse.prefix + reuse.makeName(for: word, in: root)
         }
         return reuse.fullID(of: text)
+    }
+
+    /// Returns the id of a use or repeat as the author wrote it, or the text to which it refers. The result is nil
+    /// without an id, or for a value that is no text.
+    mutating func localID(of id: JSONValue?) -> String? {
+        guard let id, let entry = enter(id) else { return nil }
+        defer { leave(entry) }
+        if case .string(let text) = entry.value.content { return text }
+        return nil
     }
 }

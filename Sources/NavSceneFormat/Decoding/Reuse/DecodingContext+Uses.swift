@@ -164,10 +164,6 @@ extension DecodingContext {
         return count <= limits.uses && !isFull
     }
 
-    private func localID(of id: JSONValue?) -> String? {
-        if case .string(let text)? = id?.content { text } else { nil }
-    }
-
     private mutating func symbol(_ name: String, at object: JSONObject, _ range: Range<Int>)
         -> SymbolDefinition?
     {
