@@ -49,6 +49,12 @@ extension ComponentContext {
         return node
     }
 
+    /// Returns the parts of the component at their places in the layout direction: mirrored in a right-to-left layout.
+    func placed(_ parts: [Node]) -> [Node] {
+        guard direction.isRightToLeft else { return parts }
+        return parts.map { $0.mirrored(in: size.width, measuring: measure) }
+    }
+
     /// Returns one line of text at x = 0, truncated with an ellipsis if it is wider than
     /// `maximumWidth`.
     /// - Parameter height: The frame's height, in points. The line is centred vertically in the

@@ -193,9 +193,7 @@ private struct Walk {
             if component.arrange(visit.children, in: &node, context: context) { return node }
             var parts = isFull ? [] : component.parts(in: context)
             if !parts.isEmpty, !reserve(parts.byteCount, node.source) { (parts, isFull) = ([], true) }
-            node.children =
-                visit.direction.isRightToLeft
-                ? parts.map { $0.mirrored(in: visit.size.width, measuring: measure) } : parts
+            node.children = context.placed(parts)
         }
         node.children += visit.children
         return node

@@ -270,7 +270,7 @@ extension DisplayListBuilder {
             beginClip(at: picture, painting: path.paintedBounds, transform)
         }
         let outline = outline(of: path, transform, reaching: reach, below: border)
-        budget.spend(work: arena.takeStrokeWork())
+        budget.spend(work: arena.takeContourWork())
         fill(outline, paint)
     }
 

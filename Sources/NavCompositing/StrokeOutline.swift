@@ -22,8 +22,8 @@ extension FilledOutline {
             to: stroke.isMeasured ? nil : surroundings,
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
         func outline(_ contours: [Polyline], _ transform: AffineTransform = .identity) -> FilledOutline {
-            arena.count(strokeContours: contours, transform)
-            return FilledOutline(contours, transform: transform, fillRule: .nonZero, kernels: kernels)
+            FilledOutline(
+                contours, transform: transform, fillRule: .nonZero, kernels: kernels, countedIn: &arena)
         }
         let line: FilledOutline
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {

@@ -90,9 +90,22 @@ public struct FilledOutline: Sendable {
         _ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule,
         kernels: KernelSet = .fastest
     ) {
-        let box = contours.boundingBox
+        var arena = OutlineArena.separate
+        self.init(contours, transform: transform, fillRule: fillRule, kernels: kernels, countedIn: &arena)
+    }
+
+    /// Makes an outline of closed contours in memory of its own, and counts the work for it.
+    /// - Parameters:
+    ///   - transform: The map from the contours' coordinates to device pixels.
+    ///   - arena: The arena that counts the work.
+    public init(
+        _ contours: [Polyline], transform: AffineTransform = .identity, fillRule: FillRule,
+        kernels: KernelSet = .fastest, countedIn arena: inout OutlineArena
+    ) {
+        let area = transform.boundingBox(of: contours.boundingBox)
+        arena.count(contours, within: area)
         var builder = OutlineBuilder(sharesChunks: false)
-        builder.begin(around: transform.boundingBox(of: box), kernels: kernels)
+        builder.begin(around: area, kernels: kernels)
         for contour in contours {
             guard let first = contour.points.first else { continue }
             builder.move(to: transform.apply(to: first))

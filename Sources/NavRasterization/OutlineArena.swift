@@ -4,12 +4,12 @@ import NavGeometry
 /// chunk that stores finished outlines.
 public struct OutlineArena: Sendable {
     var builder: OutlineBuilder
-    /// The work for the contours of strokes since the last call of ``takeStrokeWork()``, in steps.
-    private var strokeWork = 0.0
+    /// The work for outlines of contours since the last call of ``takeContourWork()``, in steps.
+    private var contourWork = 0.0
 
-    /// The work for a point of a stroke's contour, in steps.
+    /// The work for a point of a contour, in steps.
     private static let pointWork = 40.0
-    /// The same for a contour that leaves raster space, so that its lines may have to be cut there. Measured in
+    /// The same for contours that leave raster space, because their lines may have to be cut at its border. Measured in
     /// November 2026 on glyphs that were enlarged 46,000 times.
     private static let farPointWork = 270.0
 
@@ -22,18 +22,17 @@ public struct OutlineArena: Sendable {
 
     private init(_ builder: OutlineBuilder) { self.builder = builder }
 
-    /// Counts the work for the contours of a stroke.
-    /// - Parameter transform: The map from the contours' coordinates to device pixels.
-    public mutating func count(strokeContours contours: [Polyline], _ transform: AffineTransform) {
-        let box = transform.boundingBox(of: contours.boundingBox)
-        let reach = max(-box.minX, -box.minY, box.maxX, box.maxY)
+    /// Counts the work for the outline of contours.
+    /// - Parameter area: A rectangle around the contours, in device pixels.
+    mutating func count(_ contours: [Polyline], within area: Rect) {
+        let reach = max(-area.minX, -area.minY, area.maxX, area.maxY)
         let cost = reach <= FixedPoint.limit ? Self.pointWork : Self.farPointWork
-        strokeWork += cost * Double(contours.reduce(0) { $0 + $1.points.count })
+        contourWork += cost * Double(contours.reduce(0) { $0 + $1.points.count })
     }
 
-    /// Returns the work for the contours of strokes since the last call, in steps.
-    public mutating func takeStrokeWork() -> Double {
-        defer { strokeWork = 0 }
-        return strokeWork
+    /// Returns the work for outlines of contours since the last call, in steps.
+    public mutating func takeContourWork() -> Double {
+        defer { contourWork = 0 }
+        return contourWork
     }
 }

@@ -165,7 +165,7 @@ struct OutlineBuilder: FlatPathReceiver {
         func add(_ a: Point, _ b: Point) {
             addEdge(from: Place(clamped(a, limit)), to: Place(clamped(b, limit)))
         }
-        // Most lines cross no side, so they have one piece.
+        // Most lines cross no side, so they are one piece. Its ends are computed like the ends of all pieces.
         guard Self.crosses(start.x, end.x, limit) || Self.crosses(start.y, end.y, limit) else {
             return add(start.interpolated(to: end, at: 0), start.interpolated(to: end, at: 1))
         }

@@ -15,8 +15,7 @@ extension SceneFrame {
         _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span, keyFrames: [RenderedFilm.KeyFrame],
         reference: (@Sendable (_ time: Double) -> StraightBitmap?)? = nil
     ) throws -> RenderedFilm {
-        var renderer = renderer
-        renderer.options.measuredNodes = ignored + ignoredIfPresent
+        let renderer = measuringRenderer
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
         let count = AnimationPace(rate: rate).frameCount(from: from, to: to, untilRest: span.to == nil)

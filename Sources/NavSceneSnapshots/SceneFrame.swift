@@ -34,8 +34,7 @@ package struct SceneFrame: Sendable {
     /// - Throws: The errors of the renderer, or ``SnapshotProblem`` for an ignored node that does not
     ///   exist or a sheet that ends before it begins.
     package func draw(_ scene: Scene) throws -> RenderedFrame {
-        var renderer = renderer
-        renderer.options.measuredNodes = ignored + ignoredIfPresent
+        let renderer = measuringRenderer
         let picture: Picture
         var isSheet = false
         if case .sheet(let columns, let rows, let span) = moments {
@@ -49,6 +48,13 @@ package struct SceneFrame: Sendable {
         return RenderedFrame(
             bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace,
             ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
+    }
+
+    /// The renderer, which also measures the ignored nodes.
+    var measuringRenderer: Renderer {
+        var renderer = renderer
+        renderer.options.measuredNodes = ignored + ignoredIfPresent
+        return renderer
     }
 
     /// Returns the places of the ignored nodes. Each node of ``ignored`` must be in the first frame, but it may
@@ -91,8 +97,7 @@ package struct SceneFrame: Sendable {
     package func drawAnimation(
         _ scene: Scene, _ pace: AnimationPace, _ span: SnapshotMoments.Span, loops: Int = 0
     ) throws -> RenderedAnimation {
-        var renderer = renderer
-        renderer.options.measuredNodes = ignored + ignoredIfPresent
+        let renderer = measuringRenderer
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
         let count = pace.frameCount(from: from, to: to, untilRest: span.to == nil)

@@ -112,7 +112,8 @@ struct BoundsTests {
         // Also with a mark, and if the scene has a node with the id of the part.
         let marked = try frames(
             #"""
-            [{ "type": "box", "id": "p", "frame": [70, 0, 9, 9] }, { "type": "use", "symbol": "s", "id": "u", "frame": [0, 0, 50, 20] }]
+            [{ "type": "box", "id": "p", "frame": [70, 0, 9, 9] },
+             { "type": "use", "symbol": "s", "id": "u", "frame": [0, 0, 50, 20] }]
             """#,
             head: ##"""
                 "symbols": { "s": { "node": { "type": "group", "children": [

@@ -88,9 +88,7 @@ struct DeviceDrawing {
         let inner = ComponentContext(
             id: context.id, source: context.source, size: size, canvas: canvas,
             direction: context.direction, measure: context.measure)
-        let parts = bar.parts(in: inner)
-        guard context.direction.isRightToLeft else { return parts }
-        return parts.map { $0.mirrored(in: size.width, measuring: context.measure) }
+        return inner.placed(bar.parts(in: inner))
     }
 
     /// Returns the screen with the children, clipped to the screen's round corners.

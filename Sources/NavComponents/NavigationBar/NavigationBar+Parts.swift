@@ -27,12 +27,7 @@ extension NavigationBar: UIComponent {
     public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool {
         guard hasOpenMenu, !children.isEmpty else { return false }
         let layers = layers(in: context)
-        let isMirrored = context.direction.isRightToLeft
-        let placed = { (parts: [Node]) in
-            isMirrored
-                ? parts.map { $0.mirrored(in: context.size.width, measuring: context.measure) } : parts
-        }
-        node.children = placed(layers.contents) + children + placed(layers.menus)
+        node.children = context.placed(layers.contents) + children + context.placed(layers.menus)
         return true
     }
 

@@ -87,9 +87,9 @@ extension Findings {
     /// Returns the number of the last column or row that a place with stated lines covers, or 0.
     private static func lastTrack(of place: GridPlacement) -> Int {
         switch (place.start, place.end) {
-        // Crossed lines are swapped, and two equal lines cover one track.
-        case (.number(let one), .number(let other)) where min(one, other) > 0:
-            max(min(one, other), max(one, other) - 1)
+        // Crossed lines are swapped.
+        case (.number(let start), .number(let end)) where start > end && end > 0: start - 1
+        case (.number(let start), .number(let end)): max(start, end - 1)
         case (.number(let line), .span(let count)): line + count - 1
         case (.number(let line), _): line
         case (_, .number(let line)): line - 1

@@ -156,6 +156,13 @@ extension DecodingContext {
         }
     }
 
+    /// Returns the content of a value after its references are replaced, or nil after reporting a mistake.
+    mutating func settledContent(of value: JSONValue) -> JSONValue.Content? {
+        guard let entry = enter(value) else { return nil }
+        leave(entry)
+        return entry.value.content
+    }
+
     /// The settings that choose the values of tokens.
     var themeSettings: ThemeSettings { ThemeSettings(appearance: appearance, contrast: contrast) }
 

@@ -76,21 +76,30 @@ extension ValueCodec {
         return .oneOf([single, .list(of: element, count: count)])
     }
 
+    /// Returns a codec for a list that is refused as a whole if one of its elements is wrong.
+    ///
+    /// - Parameter form: As in ``list(of:count:form:)``.
+    package static func tuple<Element>(
+        of element: ValueCodec<Element>, count: ClosedRange<Int>, form: String? = nil
+    ) -> ValueCodec where Value == [Element] {
+        let list: ValueCodec<[Element]> = .list(of: element, count: count, form: form)
+        return ValueCodec(
+            kind: list.kind,
+            read: { value, context in
+                guard case .array(let elements) = value.content,
+                    let values = list.read(value, &context), values.count == elements.count
+                else { return nil }
+                return values
+            },
+            write: list.write, mix: list.mix)
+    }
+
     /// Returns a codec for a list of numbers. `count` is the range of the list's length. One wrong number
     /// invalidates the whole list.
     package static func numbers(
         _ range: NumberRange, count: ClosedRange<Int>, form: String? = nil, help: String? = nil
     ) -> ValueCodec where Value == [Double] {
-        let list: ValueCodec<[Double]> = .list(of: .number(range, help: help), count: count, form: form)
-        return ValueCodec(
-            kind: list.kind,
-            read: { value, context in
-                guard case .array(let elements) = value.content,
-                    let numbers = list.read(value, &context), numbers.count == elements.count
-                else { return nil }
-                return numbers
-            },
-            write: list.write, mix: list.mix)
+        .tuple(of: .number(range, help: help), count: count, form: form)
     }
 
     /// Returns a codec for one fixed value that a file spells as a word.

@@ -103,33 +103,41 @@ enum TraceCommand: Command {
 /// A value may be missing in some rows: the place of a node is known only while its frame states it.
 struct ReadingTable {
     let times: [Double]
-    let names: [String]
-    private let rows: [[Double?]]
+    private(set) var names: [String] = []
+    private var rows: [[Double?]] = []
 
     init(_ animation: Animation, times: [Double], wanted: [String]) throws(CommandFailure) {
         let isWanted = { (name: String) in
             wanted.isEmpty || wanted.contains { name.contains($0) }
         }
-        let moments = times.map { animation.readings(at: $0) }
-        let all = Self.names(of: moments)
-        names = all.filter(isWanted)
-        if names.isEmpty, !wanted.isEmpty {
-            throw .usage(
-                "no value's name contains \(wanted.joined(separator: " or ").quotedForDisplay)",
-                hint: all.isEmpty ? "nothing moves in this scene" : "values: \(all.joined(separator: ", "))")
-        }
         self.times = times
-        let names = names
-        rows = moments.map { readings in
-            let values = Dictionary(readings.map { ($0.name, $0.value) }) { first, _ in first }
-            return names.map { values[$0] }
+        var columns: [String: Int] = [:]
+        for time in times {
+            rows.append(Array(repeating: nil, count: names.count))
+            for reading in animation.readings(at: time) where isWanted(reading.name) {
+                add(reading, &columns)
+            }
         }
+        for row in rows.indices {
+            rows[row] += Array(repeating: nil, count: names.count - rows[row].count)
+        }
+        guard names.isEmpty, !wanted.isEmpty else { return }
+        let all = try ReadingTable(animation, times: times, wanted: []).names
+        throw .usage(
+            "no value's name contains \(wanted.joined(separator: " or ").quotedForDisplay)",
+            hint: all.isEmpty ? "nothing moves in this scene" : "values: \(all.joined(separator: ", "))")
     }
 
-    /// Returns the names of all values, in the order in which they first appear.
-    private static func names(of moments: [[Reading]]) -> [String] {
-        var known: Set<String> = []
-        return moments.flatMap { $0.map(\.name).filter { known.insert($0).inserted } }
+    /// Adds a value to the last row, and a column for it if its name is new.
+    private mutating func add(_ reading: Reading, _ columns: inout [String: Int]) {
+        let last = rows.count - 1
+        if let column = columns[reading.name] {
+            rows[last][column] = rows[last][column] ?? reading.value
+        } else {
+            columns[reading.name] = names.count
+            names.append(reading.name)
+            rows[last].append(reading.value)
+        }
     }
 
     var jsonLines: String {

@@ -136,7 +136,7 @@ private let arrangementCases: [FieldCase] = [
     FieldCase(
         "box", "padding", "[1, 2]",
         { $0.layout.padding == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2) },
-        bad: [("-1", .valueOutOfRange)]),
+        bad: [("-1", .valueOutOfRange), ("[1, 2, 3, -1]", .valueOutOfRange)]),
     FieldCase("box", "safeArea", "true", { $0.layout.safeArea == .all }, bad: [("1", .wrongType)]),
     FieldCase(
         "stack", "safeArea", #"["top", "left"]"#,

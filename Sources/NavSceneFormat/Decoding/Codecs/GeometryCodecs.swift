@@ -27,6 +27,20 @@ extension ValueCodec where Value == Size {
 /// The form of a list of edges in messages and help.
 let edgesForm = "[vertical, horizontal] or [top, right, bottom, left]"
 
+extension ValueCodec {
+    /// Returns a codec for [vertical, horizontal] or [top, right, bottom, left].
+    package static func sides<Element>(
+        of element: ValueCodec<Element>
+    ) -> ValueCodec where Value == [Element] {
+        .tuple(of: element, count: 2...4, form: edgesForm).checked { sides, json, context in
+            if sides.count == 3 {
+                context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
+            }
+            return sides.count != 3
+        }
+    }
+}
+
 extension ValueCodec where Value == EdgeInsets {
     /// A codec for insets: one number, [vertical, horizontal], [top, right, bottom, left], or an object.
     package static var edges: Self { edges(EdgeInsets.table) }
@@ -41,13 +55,7 @@ extension ValueCodec where Value == EdgeInsets {
                 from: {
                     $0 == EdgeInsets(top: $0.top, left: $0.top, bottom: $0.top, right: $0.top) ? $0.top : nil
                 }),
-            ValueCodec<[Double]>.numbers(.length, count: 2...4, form: edgesForm).checked {
-                numbers, json, context in
-                if numbers.count == 3 {
-                    context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
-                }
-                return numbers.count != 3
-            }.map(
+            ValueCodec<[Double]>.sides(of: .number(.length)).map(
                 to: {
                     EdgeInsets(top: $0[0], left: $0[$0.count - 1], bottom: $0[$0.count - 2], right: $0[1])
                 },
@@ -107,8 +115,7 @@ extension ValueCodec where Value == CornerEllipses {
         let both = ValueCodec<[Double]>.numbers(.length, count: 2...2)
         let circle = ValueCodec<Double>.number(.length).map(
             to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil })
-        let corners = ValueCodec<[[Double]]>.list(of: .oneOf([circle, both]), count: 4...4)
-            .checked { corners, _, _ in corners.count == 4 }
+        let corners = ValueCodec<[[Double]]>.tuple(of: .oneOf([circle, both]), count: 4...4)
         let equal = ValueCodec(
             kind: both.kind,
             recognizes: { if case .array(let list) = $0.content { list.count == 2 } else { false } },

@@ -114,13 +114,7 @@ extension ValueCodec where Value == EdgeLengths {
         .oneOf([
             ValueCodec<EdgeLength>.edge.map(
                 to: { EdgeLengths($0) }, from: { $0 == EdgeLengths($0.top) ? $0.top : nil }),
-            ValueCodec<[EdgeLength]>.list(of: .edge, count: 2...4, form: edgesForm).checked {
-                edges, json, context in
-                if edges.count == 3, case .array(let elements) = json.content, elements.count == 3 {
-                    context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
-                }
-                return edges.count == 2 || edges.count == 4
-            }.map(
+            ValueCodec<[EdgeLength]>.sides(of: .edge).map(
                 to: {
                     EdgeLengths(top: $0[0], right: $0[1], bottom: $0[$0.count - 2], left: $0[$0.count - 1])
                 },
@@ -167,13 +161,7 @@ extension ValueCodec where Value == Padding {
                     }
                     return lengths[0]
                 }),
-            ValueCodec<[Length]>.list(of: .length(.length), count: 2...4, form: edgesForm).checked {
-                lengths, json, context in
-                if lengths.count == 3 {
-                    context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
-                }
-                return lengths.count == 2 || lengths.count == 4
-            }.map(
+            ValueCodec<[Length]>.sides(of: .length(.length)).map(
                 to: { Padding([$0[0], $0[1], $0[$0.count - 2], $0[$0.count - 1]]) }, from: \.lengths),
             EdgeInsets.layoutTable.codec.map(
                 to: { Padding(points: $0) }, from: { $0.shares == .zero ? $0.points : nil }),

@@ -172,7 +172,7 @@ extension Environment {
     /// references are followed to the object.
     ///
     /// - Parameter settings: The appearance and contrast that choose the values of tokens.
-    func field(_ path: String, _ settings: ThemeSettings) -> Definition? {
+    func field(_ path: String, in settings: ThemeSettings) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
             guard var found = self[parts[..<count].joined(separator: ".")] else { continue }
@@ -182,11 +182,11 @@ extension Environment {
                     let name = Reference.name(in: text)
                 else { break }
                 lookup.current = found.scope
-                let next = lookup[name] ?? (name.contains(".") ? lookup.plainField(name, settings) : nil)
+                let next = lookup[name] ?? (name.contains(".") ? lookup.plainField(name, in: settings) : nil)
                 guard let next else { return nil }
                 found = next
             }
-            return found.descending(parts[count...], settings, as: path)
+            return found.descending(parts[count...], in: settings, as: path)
         }
         return nil
     }
@@ -195,10 +195,10 @@ extension Environment {
     /// such object, or if it has no fields.
     ///
     /// For the misspelt `row.nmae`, the result is `row` and the names of the fields of `row`.
-    func fieldsBeside(_ path: String, _ settings: ThemeSettings) -> (object: String, names: [String])? {
+    func fieldsBeside(_ path: String, in settings: ThemeSettings) -> (object: String, names: [String])? {
         guard let stop = path.lastIndex(of: ".") else { return nil }
         let object = String(path[..<stop])
-        guard let found = self[object] ?? field(object, settings),
+        guard let found = self[object] ?? field(object, in: settings),
             case .object(let members) = found.value(in: settings).content,
             !members.members.isEmpty
         else { return nil }
@@ -206,8 +206,8 @@ extension Environment {
     }
 
     /// Returns advice about an unknown name: a similar name, and the fields of the object before its last full stop.
-    func advice(for name: String, prefix: String = "", _ settings: ThemeSettings) -> String? {
-        let object = fieldsBeside(name, settings)
+    func advice(for name: String, in settings: ThemeSettings, prefix: String = "") -> String? {
+        let object = fieldsBeside(name, in: settings)
         let known = object.map { object in object.names.map { "\(object.object).\($0)" } } ?? visibleNames
         let near = nearestWord(to: name, among: known)
         let guess = near.map { "did you mean \((prefix + $0).quotedForDisplay)?" }
@@ -217,12 +217,12 @@ extension Environment {
         return [guess, list].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Returns the definition of a name with full stops, as ``field(_:)`` does, without following references.
-    private func plainField(_ path: String, _ settings: ThemeSettings) -> Definition? {
+    /// Returns the definition of a name with full stops, as ``field(_:in:)`` does, without following references.
+    private func plainField(_ path: String, in settings: ThemeSettings) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
             guard let found = self[parts[..<count].joined(separator: ".")] else { continue }
-            return found.descending(parts[count...], settings, as: path)
+            return found.descending(parts[count...], in: settings, as: path)
         }
         return nil
     }
@@ -231,7 +231,7 @@ extension Environment {
 extension Environment.Definition {
     /// Returns the definition's field at the end of a path through objects and lists.
     fileprivate func descending(
-        _ path: ArraySlice<Substring>, _ settings: ThemeSettings, as name: String
+        _ path: ArraySlice<Substring>, in settings: ThemeSettings, as name: String
     ) -> Self? {
         var value = value(in: settings)
         for part in path {

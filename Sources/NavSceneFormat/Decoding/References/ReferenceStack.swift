@@ -45,7 +45,7 @@ struct ReferenceStack {
         while environment.current >= Scope.file, case .string(let text) = content,
             let name = Reference.name(in: text)
         {
-            guard let definition = environment[name] ?? environment.field(name, settings) else {
+            guard let definition = environment[name] ?? environment.field(name, in: settings) else {
                 removeLast(count)
                 return .failure(unknown(name, in: environment, settings, at: value.range))
             }
@@ -90,7 +90,7 @@ struct ReferenceStack {
         return Problem(
             code: environment.mayLackNames ? nil : .unknownReference,
             message: "no token or parameter is called \(name.quotedForDisplay)",
-            help: environment.advice(for: name, prefix: "$", settings)
+            help: environment.advice(for: name, in: settings, prefix: "$")
                 ?? "text that begins with a dollar sign is written with two: \"$$…\"",
             range: range)
     }

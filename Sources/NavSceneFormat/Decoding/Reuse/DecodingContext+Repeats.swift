@@ -12,7 +12,7 @@ extension DecodingContext {
         let elementScope = environment.current
         leave(entry)
         guard let elements, !elements.isEmpty, countRepetitions(elements.count, at: range) else { return }
-        let name = instanceName(directive.id, word: "repeat")
+        let name = instanceName(directive.id.flatMap { localID(of: $0) }, word: "repeat")
         let (scope, instance) = (environment.current, reuse.current)
         let ids = body.ids
         var keys: Set<String> = []
@@ -93,19 +93,16 @@ extension DecodingContext {
     }
 
     /// Returns the name at the start of all ids within a use or repeat. Without an id, the name is made from `word`.
-    mutating func instanceName(_ id: JSONValue?, word: String) -> String {
-        guard let text = localID(of: id), !text.isEmpty else {
-            return reuse.prefix + reuse.makeName(for: word, in: root)
-        }
-        return reuse.fullID(of: text)
+    ///
+    /// - Parameter id: The result of ``localID(of:)``.
+    mutating func instanceName(_ id: String?, word: String) -> String {
+        guard let id, !id.isEmpty else { return reuse.prefix + reuse.makeName(for: word, in: root) }
+        return reuse.fullID(of: id)
     }
 
-    /// Returns the id of a use or repeat as the author wrote it, or the text to which it refers. The result is nil
-    /// without an id, or for a value that is no text.
-    mutating func localID(of id: JSONValue?) -> String? {
-        guard let id, let entry = enter(id) else { return nil }
-        defer { leave(entry) }
-        if case .string(let text) = entry.value.content { return text }
-        return nil
+    /// Returns the id that the author gave to a use or repeat, or the text to which the id refers; nil for any other
+    /// value.
+    mutating func localID(of id: JSONValue) -> String? {
+        if case .string(let text)? = settledContent(of: id) { text } else { nil }
     }
 }

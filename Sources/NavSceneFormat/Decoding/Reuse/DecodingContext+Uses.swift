@@ -16,11 +16,11 @@ extension DecodingContext {
             ValueCodec<Appearance>.nodeAppearance.decode($0, in: &self)
         }
         let (scope, instance) = (environment.current, reuse.current)
-        let id = localID(of: use.id)
+        let id = use.id.flatMap { localID(of: $0) }
         let definitions = values(
             of: use, with: id.map { reuse.overrides(for: $0) } ?? [], for: symbol, at: range)
         let slots = slots(of: use, for: symbol)
-        let prefix = instanceName(use.id, word: symbol.name) + "#"
+        let prefix = instanceName(id, word: symbol.name) + "#"
         let overrides =
             parts.overrides.map {
                 PartOverride(

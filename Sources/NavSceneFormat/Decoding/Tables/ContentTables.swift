@@ -66,7 +66,7 @@ extension ValueCodec where Value == [Image.CapTiling] {
         let word = ValueCodec<Image.CapTiling>.word
         return .oneOf([
             word.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
-            .list(of: word, count: 2...2).checked { tilings, _, _ in tilings.count == 2 },
+            .tuple(of: word, count: 2...2),
         ])
     }
 }

@@ -72,7 +72,7 @@ extension ValueCodec where Value == [Double] {
     fileprivate static var blurSigmas: Self {
         .oneOf([
             ValueCodec<Double>.sigma.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
-            .list(of: .sigma, count: 2...2, form: "[x, y]").checked { sigmas, _, _ in sigmas.count == 2 },
+            .tuple(of: .sigma, count: 2...2, form: "[x, y]"),
         ])
     }
 }

@@ -152,9 +152,7 @@ extension ValueCodec where Value == [Double] {
 extension ValueCodec where Value == [Int] {
     /// A codec for [columns, rows] of a sheet, each 1 to 100 as with `--sheet`.
     static var sheet: Self {
-        .list(of: .integer(1...100), count: 2...2, form: "[columns, rows]").checked { counts, _, _ in
-            counts.count == 2
-        }
+        .tuple(of: .integer(1...100), count: 2...2, form: "[columns, rows]")
     }
 }
 

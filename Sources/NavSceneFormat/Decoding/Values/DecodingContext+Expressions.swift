@@ -237,7 +237,7 @@ extension DecodingContext {
     private mutating func value(
         of name: String, at offset: Int, isInText: Bool, in range: Range<Int>
     ) -> Result<ExpressionValue, ExpressionProblem>? {
-        if environment[name] ?? environment.field(name, themeSettings) == nil {
+        if environment[name] ?? environment.field(name, in: themeSettings) == nil {
             reportUnknown(name, at: offset, isInText: isInText, in: range)
             return nil
         }
@@ -260,7 +260,7 @@ extension DecodingContext {
     private mutating func reportUnknown(_ name: String, at offset: Int, isInText: Bool, in range: Range<Int>)
     {
         guard !environment.mayLackNames else { return }
-        let near = environment.advice(for: name, themeSettings)
+        let near = environment.advice(for: name, in: themeSettings)
         let brace = isInText ? "write {{ for a brace in a text" : nil
         let advice = [near, brace].compactMap(\.self)
         var place = place(of: offset, in: range)

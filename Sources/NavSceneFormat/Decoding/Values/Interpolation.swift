@@ -94,7 +94,7 @@ struct Placeholder {
     let format: String?
 
     init(_ text: String) {
-        // A colon within a text such as 'a:b' begins no format.
+        // The last colon outside of quoted texts, such as 'a:b', begins the format. The search begins at the end.
         var isQuoted = false
         let colon = text.indices.last { index in
             if text[index] == "'" { isQuoted.toggle() }

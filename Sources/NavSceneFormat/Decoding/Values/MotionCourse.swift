@@ -128,7 +128,7 @@ extension DecodingContext {
         var elements = [targets]
         // With a list of moments, "to" is a list of targets. With one moment, "to" is one target, which may itself be
         // a list, such as a frame.
-        if let moments = object["at"]?.value, isList(moments) {
+        if let moments = object["at"]?.value, case .array? = settledContent(of: moments) {
             guard let found = self.elements(of: targets, count: spelling.times.count) else { return nil }
             elements = found
         }
@@ -140,14 +140,6 @@ extension DecodingContext {
         return MotionCourse(
             values: [start] + elements,
             steps: spelling.times.map { MotionCourse.Step(start: $0, motion: motion, jump: $0) })
-    }
-
-    /// Returns whether a value is a list, also if it comes from a token or an expression.
-    private mutating func isList(_ value: JSONValue) -> Bool {
-        guard let entry = enter(value) else { return false }
-        defer { leave(entry) }
-        if case .array = entry.value.content { return true }
-        return false
     }
 
     private mutating func elements(of values: JSONValue, count: Int) -> [JSONValue]? {
