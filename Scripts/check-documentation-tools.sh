@@ -15,7 +15,7 @@ work=$root/.build/documentation-tools
 python_package=$root/Integrations/Python
 mkdir -p "$work"
 
-# Installs the pinned packages once for each list of pins.
+# Installs the pinned packages again only if the list of pins has changed.
 requirements=$python_package/requirements.txt
 if ! cmp -s "$requirements" "$work/venv/requirements.txt"; then
     rm -rf "$work/venv"

@@ -7,7 +7,7 @@
 # NAVRENDER is the present program. FOLDER keeps the former build (default: a temporary folder). Takes ten minutes.
 set -euo pipefail
 
-# "Compare every frame of a film by its hash, and find jumps between frames". The repairs came with 62a694e5.
+# This commit added the check. The commit 62a694e5 made the repairs.
 former=bbf6be42f0bda8c723effcd86b61c5fdb8a9f8ac
 # For each fault: a film that shows it.
 films=(

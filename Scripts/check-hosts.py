@@ -66,7 +66,7 @@ class Host:
         shutil.copytree(ROOT / "Goldens", folder / "Goldens")
 
     def run(self, *arguments):
-        """Runs the program with this folder as its root. Swift reads the arguments from /proc."""
+        """Runs the program with this folder as its root. It mounts /proc, from which Swift reads the arguments."""
         script = 'mount --rbind /proc "$0/proc" && exec chroot "$0" /navrender/program "$@"'
         return subprocess.run(
             ["unshare", "--map-root-user", "--mount", "sh", "-c", script, str(self.root), *arguments],

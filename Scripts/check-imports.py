@@ -7,7 +7,7 @@ Usage: Scripts/check-imports.py [PACKAGE-FOLDER]
 SwiftPM lets a target import any module that is already built for another target. This script reports:
 - a module that a target imports without depending on it (Swift imports, and C includes of another target's headers);
 - a dependency that no file of the target imports;
-- a dependency that the manifest lists below its user, because arrows point down only;
+- a dependency that the manifest lists below the target that uses it, because dependencies must be listed first;
 - a module that is neither a target nor in the lists below.
 """
 import json

@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 
 strace -f -qq -o "$work/trace" "$navrender" verify Goldens --sandbox required -o "$work/run" >"$work/result"
 tail -n 1 "$work/result"
-# Lines after the filter: a process, a call with its arguments, and a result.
+# Keeps the calls after the installation of the filter. A line has a process, a call with its arguments, and a result.
 awk '/seccomp\(SECCOMP_SET_MODE_FILTER/ { isInside = 1 } isInside' "$work/trace" >"$work/inside"
 test -s "$work/inside"
 refused=$(grep -E 'ENOSYS|EACCES|SIGSYS' "$work/inside" | grep -vE 'clone3|/etc/localtime' || true)
@@ -25,7 +25,7 @@ grep -oE '^[0-9]+ +[a-z0-9_]+\(' "$work/inside" | grep -oE '[a-z0-9_]+\($' | tr 
 
 # MARK: Planted attempts
 
-# A library that takes the place of FreeType's first function, as code of a hostile font would.
+# A library that replaces the first function of FreeType. Code that a hostile font injects would have the same rights.
 cat >"$work/planted.c" <<'END'
 #include <arpa/inet.h>
 #include <errno.h>

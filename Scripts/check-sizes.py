@@ -5,8 +5,8 @@ Usage: Scripts/check-sizes.py [--count] [PACKAGE-FOLDER]
        Scripts/check-sizes.py --self-test
 
 With --count it prints only how many violations each folder has. The limits are below. There is no list of exceptions.
-Length is found by matching braces, not by compiling: a function runs from the line of its keyword to its closing brace,
-and so does a computed property, a `{ … }()` that sets a constant, and a C macro of several lines.
+The script finds lengths by matching braces, not by compiling. A function runs from the line of its keyword to its
+closing brace. Computed properties, a `{ … }()` that sets a constant, and C macros of several lines count as functions.
 """
 import io
 import re
@@ -29,7 +29,7 @@ SWIFT_HEADER = re.compile(
     r"\b(?P<function>func\s+[^\s(<]+)|(?<![.\w])(?P<initializer>init)[?!]?\s*[(<]|\b(?P<deinitializer>deinit)\b"
     r"|\b(?P<subscript>subscript)\s*[(<]|\b(?P<property>(?:var|let)\s+\w+)\s*(?::[^={}]*)?(?:=\s*)?$"
 )
-# Marks for conditional directives. A brace may be opened once in each of their branches.
+# Marks that replace conditional directives. Each branch of an #if may open the same brace.
 CONDITIONALS = {"if": "\1", "ifdef": "\1", "ifndef": "\1", "else": "\2", "elif": "\2", "endif": "\3"}
 # A name before a parenthesis. KERNEL(name) is the name of a function that is compiled several times.
 C_HEADER = re.compile(r"(?:\bKERNEL\(\s*|\b(?!__attribute__|KERNEL\b))(\w+)\s*[()]")

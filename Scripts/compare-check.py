@@ -163,7 +163,7 @@ def isDrawn(folder, name):
 
 
 def compare(binary, root, folder, names):
-    """Compares both commands for the scenes of a folder. Returns the names that differ, with reasons, and a count."""
+    """Compares both commands for the scenes of a folder. Returns reasons by name of differing scenes, and counts."""
     shared = ["--diagnostics", "short", "--max-diagnostics", "100", "--color", "never", "--root", str(root),
               "--deadline", DEADLINE, "--limits", "strict"]
     checked = run([binary, "check", *names, *shared], folder)

@@ -53,7 +53,7 @@ class Comparer:
         self.fonts = texts.FACES if arguments.text else ''
 
     def verdicts(self, forest):
-        """Returns for each tree whether the two programs disagree. A tree that one of them refuses does not count."""
+        """Returns for each tree whether the programs disagree. A tree that navrender refuses counts as agreement."""
         theirs = web.boxes(forest, self.scale, self.fonts)
         return [self.disagrees(tree, boxes) for tree, boxes in zip(forest, theirs)]
 

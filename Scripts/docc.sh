@@ -2,8 +2,8 @@
 # Builds the documentation of the library with warnings as errors, and fails if a public symbol has none.
 # Usage: Scripts/docc.sh [OUTPUT]      (default .build/docs)
 #
-# The library re-exports types of the modules below it. So the symbol graph is made for the library alone, with those
-# modules named: `swift package dump-symbol-graph` makes one graph for each module, and links between them fail.
+# The library re-exports types of the modules below it. `swift package dump-symbol-graph` would make one graph for each
+# module, and links between graphs fail. So this script makes a single graph of the library with the re-exported types.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

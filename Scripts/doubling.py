@@ -34,7 +34,7 @@ def text(**keys):
 
 
 def some(key, values):
-    """Returns a member only if there are values, because few lists may be empty."""
+    """Returns a member only if there are values, because most lists of a scene must not be empty."""
     return {key: values} if values else {}
 
 
@@ -54,8 +54,8 @@ COUNTS = {
     "strokes": (32, lambda n: scene(box(stroke=[{"color": "#f001", "width": 2}] * n))),
     "shadows": (16, lambda n: scene(group(1, shadow=[{"sigma": 2}] * n))),
     "spread": (32, lambda n: scene(group(1, shadow={"spread": n}), size=400)),
-    # These are no blurs. Each blur widens the area that the blurs before it must draw, so 16 blurs of
-    # a small shape cost 4.3 times as much as 8. The work limit bounds this.
+    # Blurs are left out. Each blur widens the area that the blurs before it must draw, so 16 blurs of
+    # a small shape cost 4.3 times as much as 8. The work limit bounds this cost.
     "filters": (16, lambda n: scene(group(1, filter=[{"saturate": 2}, {"dropShadow": {}}] * (n // 2)))),
     "graph steps": (16, lambda n: scene(group(n, **({"filter": {"graph": [{"blur": 1}] * n}} if n else {})))),
     "backdrops": (10, lambda n: scene([box()] + [box(backdrop={"sigma": 3}) for _ in range(n)])),
@@ -124,8 +124,8 @@ COUNTS = {
         {"s.json": json.dumps(scene(box()))})),
     "themes": (500, lambda n: scene(box(fill="$t"), tokens={"t": "red"}, themes=[
         {"when": {"appearance": "dark"}, "tokens": {"t": "blue"}}] * n)),
-    # Not at one place: all pairs of texts on top of each other are compared, but at most a million. At one place,
-    # 1,000 texts cost 2.73 times as much as 500.
+    # The texts lie at different places, because all pairs of overlapping texts are compared, up to a million pairs. At
+    # one place, 1,000 texts cost 2.73 times as much as 500.
     "texts": (500, lambda n: scene([text(text=f"{i} fox", frame=[0, 50 * i, 90, 40]) for i in range(n)])),
     "marks in runs": (5000, lambda n: scene(text(language="el", letterCase="uppercase", maximumLines=1,
                                                   text=[{"text": "\u0301"}] * n or "a"))),

@@ -29,7 +29,7 @@ LEFT_OUT = {
 }
 
 # Scales for scenes with hairlines of one device pixel. The page draws them as lines of half a
-# point.
+# point, which is one pixel at scale 2.
 MEANS_AT = {'stroke-corner-cases': 2}
 
 navrender = sys.argv[1]

@@ -4,10 +4,10 @@
 Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--first N] [--count N] [--seed S] [--jobs J]
        [--keep FOLDER] [--ledger FILE] [--deadline]
 
-Every scene is drawn twice: with --limits strict and with the default limits. It fails if a run ends with an exit
-status other than 0, 3, 4, 5 or 8, if a refusal has no place or names no option, or if a run takes more than
-512 MiB or 2 s of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of
-Tests/Samples. --first begins with a later scene, so that several machines can share the scenes of a seed. --keep stores
+Every scene is drawn twice: with --limits strict and with the default limits. A run fails if its exit status is not
+0, 3, 4, 5 or 8, or if a refusal has no place or names no option. A run also fails if it takes more than 512 MiB or 2 s
+of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of Tests/Samples.
+--first begins with a later scene, so that several machines can share the scenes of a seed. --keep stores
 each failing scene. --ledger stores a line for each run. A later call with the same file continues after these runs.
 --deadline draws each scene once instead, with --deadline 1s and almost without limits, and fails if a process ends more
 than 250 ms later. It needs an idle machine, because it measures wall-clock time.
@@ -82,7 +82,7 @@ def problems(limits, status, seconds, peak, errors):
 
 
 def work(binary, generator, seed, first, count, keep, kinds):
-    """Draws a batch of scenes. Yields a row for each run."""
+    """Draws a batch of scenes. Returns a row for each run."""
     samples = ROOT / "Tests/Samples"
     images = ",".join(sorted(str(p.relative_to(samples)) for p in samples.glob("PNG/*35x19.png")))
     fonts = ",".join(sorted(str(p.relative_to(samples)) for p in samples.glob("Fonts/*.[ot]tf")))

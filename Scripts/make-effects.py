@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the curve of the pill into docs/effects/search-tags.json, and the curves beside the films.
+"""Writes the curve of the tags' pill into docs/effects/search-tags.json, and draws the plots beside the films.
 
 Usage: Scripts/make-effects.py NAVRENDER
 

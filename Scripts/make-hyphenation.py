@@ -6,8 +6,8 @@ Usage: Scripts/make-hyphenation.py [--check]
 Run the script by hand after adding a language, and commit the results. Each file of Hyphenation/ has the patterns of a
 language: Liang's patterns, and exceptions as patterns of 8 and 9. They are sorted by their letters. A file NAME.licence
 has the copyright and licence, from the head of the source or Debian's file. Most patterns are from hyph-utf8, the Dutch
-ones are from LibreOffice's dictionary. Only languages whose licence permits distribution with and
-without changes, in source and binary form, are here: MIT, BSD or a short permission of the same meaning.
+ones are from LibreOffice's dictionary. The script takes only languages whose licence permits distribution with and
+without changes, in source and binary form: MIT, BSD or a short permission of the same meaning.
 
 With --check, nothing is downloaded, and the exit status is 1 if patterns.c does not list the files.
 """
@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Hyphenation"
 OUTPUT = ROOT / "Sources/CNavHyphenation/patterns.c"
 INSIDE = "usr/share/texlive/texmf-dist/tex/generic/hyph-utf8/patterns"
-# Tag of the files here, tag in hyph-utf8 or name of the dictionary, Debian package, letters that stay before the first
-# and after the last hyphen.
+# Tag of the files here, tag in hyph-utf8 or name of the dictionary, Debian package, fewest letters before the first and
+# after the last hyphen.
 LANGUAGES = [
     ("bg", "bg", "texlive-lang-cyrillic", 2, 2),
     ("da", "da", "texlive-lang-european", 2, 2),
@@ -60,7 +60,7 @@ def letters(pattern):
 
 
 def exception(word):
-    """Returns a word with its only hyphens as a pattern: 9 allows a hyphen, 8 forbids one."""
+    """Returns the pattern of a word with all its possible hyphens: 9 allows a hyphen, 8 forbids one elsewhere."""
     places, pattern = set(), ""
     for letter in word:
         if letter == "-":

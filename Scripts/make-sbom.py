@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Module of pkg-config, Debian package with the library, licence, and source.
+# Name, module of pkg-config, Debian package with the library, licence, and source.
 LIBRARIES = [
     ("FreeType", "freetype2", "libfreetype6", "FTL OR GPL-2.0-only", "https://freetype.org"),
     ("HarfBuzz", "harfbuzz", "libharfbuzz0b", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
@@ -133,7 +133,7 @@ def hyphenation():
 
 
 def extracted_licences():
-    """Returns the licences without an SPDX identifier, each with the text of a file that has it."""
+    """Returns the licences without an SPDX identifier, each with the text of one of the files Hyphenation/*.licence."""
     return [{"licenseId": f"LicenseRef-hyph-utf8-{name}",
              "extractedText": (ROOT / f"Hyphenation/{tag}.licence").read_text(encoding="utf-8")}
             for name, tag in (("notice", "en"), ("data-files", "hr"), ("terms", "bg"))]

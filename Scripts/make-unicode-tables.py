@@ -4,9 +4,9 @@
 Usage: Scripts/make-unicode-tables.py FOLDER [--check]
 
 FOLDER holds the database's files, for example /usr/share/unicode of Debian's package unicode-data. The version is
-pinned, so that a scene gives the same lines and levels on every machine. Change VERSION only together with the test
-data (Scripts/make-unicode-tests.py), and look at each golden that changes. With --check, nothing is written, and the
-exit status is 1 if the tables would change.
+pinned, so that a scene gives the same lines and bidi levels on every machine. Change VERSION only together with the
+test data (Scripts/make-unicode-tests.py), and look at each golden that changes. With --check, nothing is written, and
+the exit status is 1 if the tables would change.
 """
 import re
 import sys
@@ -185,8 +185,11 @@ def decompositions(data):
 
 
 def cases(data):
-    """Returns case mappings: characters with lower, title and upper case; and longer ones, as rows of a character, a
-    case (0 lower, 1 title, 2 upper) and three characters, where 0 is none. NavUnicode has the conditional mappings."""
+    """Returns two tables of case mappings. NavUnicode has the conditional mappings.
+
+    A row of the first table has a character and its lower, title and upper case. A row of the second table has a
+    mapping to several characters: a character, a case (0 lower, 1 title, 2 upper) and three characters, 0 for none.
+    """
     simple = []
     for line in data.lines("UnicodeData.txt", checked=False):
         fields = line.split(";")

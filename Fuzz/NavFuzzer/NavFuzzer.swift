@@ -10,7 +10,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Changes an input before libFuzzer runs it. Half of the changes to JSON texts and fonts keep most of their structure.
+/// Changes an input before libFuzzer runs it. In JSON texts and fonts, half of the changes keep most of the structure.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changedInput(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int, _ seed: CUnsignedInt

@@ -5,8 +5,9 @@ usage: filters.py NAVRENDER
 
 Goldens/paint/filter-graphs has one tile for each primitive. The script compares each tile in three ways:
 
-1. at scale 1, 2. at scale 1 with round shapes replaced by rectangles on whole pixels, so that only the filters can
-differ, not coverage, 3. with Chromium at scale 8, averaged over 8 × 8 pixels.
+1. at scale 1,
+2. at scale 1 with round shapes replaced by rectangles on whole pixels, so that coverage cannot differ,
+3. with Chromium at scale 8, averaged over 8 × 8 pixels.
 
 Pictures are written to out/fidelity. Needs chromium-headless-shell, resvg-py, Pillow and NumPy.
 """

@@ -48,7 +48,7 @@ def faces(tool, folder):
 
 
 def chromium(lines, paths):
-    """Returns the heights of the lines. The block itself has no line box of its own."""
+    """Returns the heights of the lines. The block has the font size 0, so only its spans decide the height."""
     rules = "".join(f'@font-face {{ font-family: "{name}"; src: url("{path.as_uri()}"); }}'
                     for name, path in paths.items())
     blocks = "".join(

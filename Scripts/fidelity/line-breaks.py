@@ -4,8 +4,8 @@
     Scripts/fidelity/line-breaks.py .build/release/navrender
 
 The paragraphs are in line-breaks.json. Both programs get the bundled fonts and no tracking. For each paragraph and
-width that breaks differently, the script prints the lines of both. The exit status is 1 if fewer than 95 % are equal
-without those whose first different break is one of KNOWN: there, Chromium does not follow UAX 14.
+width that breaks differently, the script prints the lines of both. The exit status is 1 if fewer than 95 % are equal.
+This share leaves out cases whose first different break is in KNOWN, because Chromium does not follow UAX 14 there.
 """
 import argparse
 import html
@@ -21,7 +21,7 @@ SIZE, LINE = 17, 40
 WIDTHS = [180, 230, 290, 360, 450]
 FACES = ["Inter/Inter-Regular.otf", "NotoSansCJKjp/NotoSansCJKjp-Regular.otf", "NotoSansThai/NotoSansThai-Regular.ttf",
          "NotoSansHebrew/NotoSansHebrew-Regular.ttf", "NotoSansDevanagari/NotoSansDevanagari-Regular.ttf"]
-# Breaks of one program only: what is before and after the break, as regular expressions, and the reason.
+# Known breaks of one program only: regular expressions for the text before and after the break, and the reason.
 KNOWN = [
     (r"/", r"[a-z]", "UAX 14 allows a break after a slash (SY), Chromium does not"),
     (r"« ", r"\w", "UAX 14 (LB15a) forbids a break after an opening quotation mark and spaces"),
@@ -72,7 +72,7 @@ def chromium(paragraphs):
 
 
 def children(node):
-    """Returns the children of a resolved node, which are a node or a list."""
+    """Returns the children of a resolved node as a list. The JSON may have a single node instead of a list."""
     found = node.get("children", [])
     return found if isinstance(found, list) else [found]
 

@@ -11,10 +11,11 @@ class Case:
     """A random drawing: nodes of a scene, the same as SVG, and words for its features."""
 
     def __init__(self, seed, kind, without=()):
-        """`without` names features that are left out.
+        """`without` names features that are left out or made simpler.
 
-        These are dashes, three quarters of the pen's width, turns (all of a transform except moves by whole
-        points), fractions of radii, narrow blurs (they become at least 2 points wide), and kinds of filters.
+        `dashes` draws solid strokes, and `width` divides the pen's width by 4. `turns` keeps only moves by whole
+        points of each transform. `fractions` rounds the radii of dilations. `narrow` gives blurs a sigma of at least
+        2 points. The name of a kind of filter leaves out filters of this kind.
         """
         self.seed, self.kind, self.random, self.features, self.definitions = seed, kind, random.Random(seed), set(), []
         self.without = without
@@ -119,12 +120,12 @@ class Case:
             f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" y1="{start[1]}" '
             f'x2="{end[0]}" y2="{end[1]}">{stops}</linearGradient>')
         self.features.add('gradient')
-        # A shape's own coordinates begin at its frame, so the gradient is stated for shapes that fill the tile.
+        # The gradient is in coordinates of the tile. `placed` moves it to the coordinates of its shape.
         return {'type': 'linear', 'units': 'user', 'start': start, 'end': end, 'stops': colors,
                 'premultiplied': False}, f'url(#{name})'
 
     def placed(self, node):
-        """Moves a gradient in points to the coordinates of its node."""
+        """Moves a node's gradient from the coordinates of the tile to those of the node, which begin at its frame."""
         fill = node.get('fill')
         if isinstance(fill, dict):
             x, y = node['frame'][:2]

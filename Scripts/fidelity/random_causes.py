@@ -32,7 +32,7 @@ def definition(case):
 
 
 def of_strokes(program, failures, folder):
-    """Returns a cause and remarks for each case with its two pictures."""
+    """Returns a cause and remarks for each failure: a case, navrender's picture and the other program's picture."""
     import stroke_definition
 
     def defined(case, coverage=stroke_definition.coverage):
@@ -79,7 +79,7 @@ BLURS = ['blur', 'dropShadow']
 
 
 def of_trees(program, failures, folder):
-    """Returns a cause and remarks for each case with its two pictures."""
+    """Returns a cause and remarks for each failure: a case, navrender's picture and the other program's picture."""
     import tree_definition
 
     def defined(case, fine=tree_definition.FINE, rounds=False):
@@ -90,7 +90,7 @@ def of_trees(program, failures, folder):
         return agree(drawing.by_navrender(program, [other], folder)[0], defined(other))
 
     def is_coarse(case, without=()):
-        """Returns whether navrender agrees with the definition for one sample in each pixel."""
+        """Returns whether navrender agrees with the definition if the definition has only one sample in each pixel."""
         other = random_cases.Case(case.seed, 'trees', without)
         return agree(drawing.by_navrender(program, [other], folder)[0], defined(other, 1))
 
@@ -144,7 +144,7 @@ def of_trees(program, failures, folder):
 
 
 def with_room(case):
-    """Returns a case with a transparent rectangle in each group, so that no bounding box is smaller than its filter."""
+    """Returns a case with a transparent rectangle in each group, so that every group fills the region of its filter."""
     result = random_cases.Case(case.seed, case.kind, case.without)
     room = '<rect x="-64" y="-64" width="192" height="192" fill="white" fill-opacity="0"/>'
     result.svg = re.sub('<g[^>]*>', lambda match: match[0] + room, case.svg)

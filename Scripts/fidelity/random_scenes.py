@@ -44,7 +44,7 @@ def keep(case, ours, theirs):
 
 
 def compared(options, folder):
-    """Prints cases beyond the limits, and returns them with both pictures, and the mean difference of each case."""
+    """Prints the cases beyond the limits. Returns these cases with both pictures, and all cases' mean differences."""
     peer = drawing.by_resvg if options.kind == 'strokes' else drawing.by_chromium
     seeds = options.only or range(options.seed, options.seed + options.count)
     failures, means = [], []
@@ -54,7 +54,7 @@ def compared(options, folder):
                 drawing.by_navrender(options.navrender, cases, folder))
         pictures = ours, peer(cases, folder)
         found = [drawing.Difference(*both) for both in zip(*pictures)]
-        # Chromium sometimes draws a part of a large page wrongly.
+        # Chromium sometimes draws a part of a large page wrongly, so failing cases are drawn again on a smaller page.
         again = [index for index, difference in enumerate(found) if not difference.is_within]
         theirs_again = peer([cases[index] for index in again], folder) if again else []
         for index, picture in zip(again, theirs_again):

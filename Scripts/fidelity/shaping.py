@@ -4,7 +4,7 @@
     pip install uharfbuzz
     Scripts/fidelity/shaping.py .build/release/navrender [--count 300]
 
-The strings are random words of ten scripts, with fallback faces between them. For each glyph run, the script shapes
+The strings are random words of ten scripts. Some need several faces. For each glyph run, the script shapes
 the run's text with the run's face, within the whole string, and prints how many strings have the same glyphs. The exit
 status is 1 if a string differs.
 """
@@ -34,12 +34,12 @@ WORDS = [
 
 
 def strings(count):
-    """Returns strings of one to six words of one script. Every third has a Latin word in the middle."""
+    """Returns strings of one to six words of one script. Every third has a Latin word, except in Arabic and Hebrew."""
     generator = random.Random(1)
     found = []
     for index in range(count):
         words = generator.choices(WORDS[index % len(WORDS)].split(), k=1 + index % 6)
-        # Right-to-left text around Latin is checked by the order of runs, not here.
+        # Latin in right-to-left text mainly changes the order of runs, which this script does not check.
         if index % 3 == 0 and index % len(WORDS) not in (3, 4):
             words.insert(len(words) // 2, generator.choice(WORDS[0].split()))
         found.append(" ".join(words))
@@ -97,7 +97,7 @@ def shaped(run, text, font):
 
 
 def printed(run, expected):
-    """Returns the same list from the run. Its x coordinates are moved so that the first pen position is 0."""
+    """Returns the list of `shaped` as navrender has it, moved so that the first glyph lies where HarfBuzz puts it."""
     rows = [[*glyph, advance, cluster]
             for glyph, advance, cluster in zip(run["glyphs"], run["advances"], run["clusters"])]
     if rows and expected:

@@ -1,8 +1,8 @@
 """Computes the area of a stroke by its definition: SVG 2 (13.5.6), computing the shape of the stroke.
 
 The area is the union of simple parts: the region that the pen sweeps between two near places of the path, caps, and
-joins. Each part is a polygon that turns to the left, so filling all of them with the rule nonzero gives the union. Skia
-fills them without antialiasing, 32 times as large.
+joins. Each part is a polygon. Skia fills it without antialiasing, 32 times as large, and adds 1 to each covered point.
+A point belongs to the union if its sum is above 0.
 """
 import math
 import re
@@ -192,7 +192,7 @@ def windings(stroke, data, matrix, side):
 
 
 def by_skia(stroke, data, matrix, side):
-    """Returns the coverage of the stroke that Skia draws, eight times as large."""
+    """Returns the coverage of the stroke as Skia draws it at eight times the size, averaged to the given size."""
     fine, path = 8, skia.Path()
     add = {'M': path.moveTo, 'L': path.lineTo, 'Q': path.quadTo, 'C': path.cubicTo, 'Z': path.close}
     for letter, numbers in re.findall(r'([MLQCZ])([^MLQCZ]*)', data):

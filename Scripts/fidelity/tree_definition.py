@@ -1,14 +1,14 @@
 """Computes a random tree by the definitions of SVG 2, CSS Masking 1 and Filter Effects 1, on a fine grid.
 
-A filter is applied in the coordinates of its node, where its axes are those of the grid, and the result is then put
-in place. So no filter is turned. Colours are floats and nothing is rounded. Skia draws only the coverage of shapes.
+The script applies a filter on a grid along the axes of its node, and then transforms the result to the picture. So no
+filter is turned. Colours are floats and nothing is rounded. Skia draws only the coverage of shapes.
 """
 import math
 
 import numpy as np
 import skia
 
-# Samples along each point, and the region of every filter and mask: the least and greatest coordinate, in points.
+# Samples per point along each axis, and the region of filters and masks: least and greatest coordinate, in points.
 FINE, REGION = 8, (-64, 128)
 
 
@@ -25,7 +25,7 @@ class Grid:
         return np.zeros((self.rows, self.columns, 4), np.float32)
 
     def coverage(self, path):
-        """Returns the covered share of each sample. On a coarse grid, Skia's own is not exact enough."""
+        """Returns the covered share of each sample. Skia draws coarse grids larger, to make its coverage more exact."""
         parts = max(FINE // self.fine, 1)
         path = skia.Path(path)
         path.transform(skia.Matrix.MakeAll(*(np.diag([parts, parts, 1.0]) @ self.matrix).ravel().tolist()))
@@ -41,7 +41,7 @@ class Grid:
         return mapped(np.linalg.inv(self.matrix), self)
 
     def upright(self, reach):
-        """Returns a grid along the axes of the coordinates, for all places at most `reach` points from this grid."""
+        """Returns a grid along the node's axes that contains all places at most `reach` points from this grid."""
         inverse = np.linalg.inv(self.matrix)
         corners = inverse @ np.array([[0, self.columns, 0, self.columns], [0, 0, self.rows, self.rows], [1] * 4])
         low = np.clip(np.floor(corners[:2].min(axis=1) - reach - 1), *REGION)
@@ -67,7 +67,7 @@ def picture(case, side, fine=FINE, rounds=False):
 
     With one sample for each point, the picture shows the errors of every renderer that filters and multiplies
     coverage in pixels. With `rounds`, it shows the errors of a renderer that rounds the radii of dilations to whole
-    samples of the last picture.
+    samples of the finished picture.
     """
     grid = Grid(side * fine, side * fine, np.diag([fine, fine, 1.0]), fine, rounds)
     colors = children(case.nodes, grid)
@@ -143,7 +143,7 @@ def painted(shape, grid):
 # Filters
 
 def filtered(node, grid):
-    """Filters a group on a grid in its own coordinates, and returns the result on the other grid."""
+    """Filters a group on a grid along its own axes, and returns the result on `grid`."""
     step = node['filter']
     if 'saturate' in step:
         return saturated(children(node['children'], grid), step['saturate'])
@@ -199,7 +199,7 @@ def dilated(colors, radius, axis):
 
 
 def reached(colors, distance, axis):
-    """Returns the greatest colours within a distance along an axis."""
+    """Returns the largest value of each channel within a distance along an axis."""
     done = 0
     while done < distance:
         step = min(distance - done, max(done, 1))
@@ -218,7 +218,7 @@ def moved(colors, distance, axis):
 
 
 def placed(colors, matrix, grid):
-    """Returns colours on another grid, interpolated linearly. The matrix leads from there to the colours."""
+    """Returns colours on another grid, interpolated linearly. The matrix maps its samples to samples of `colors`."""
     x, y = (values - 0.5 for values in mapped(matrix, grid))
     left, top = np.floor(x).astype(int), np.floor(y).astype(int)
     shares = (x - left)[:, :, None].astype(np.float32), (y - top)[:, :, None].astype(np.float32)

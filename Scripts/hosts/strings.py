@@ -40,7 +40,7 @@ def ranges(text):
 
 
 def strings(count, seed=27):
-    """Returns strings of one to four words of up to eight letters, with marks, digits, signs and emoji between them."""
+    """Returns strings of one to four parts: words of up to eight letters with marks, numbers, signs or emoji."""
     rng = random.Random(seed)
     scripts = {name: (ranges(letters), ranges(marks)) for name, (letters, marks) in SCRIPTS.items()}
     names = list(scripts)

@@ -9,7 +9,7 @@ REQUIRED = {'type', 'children', 'frame', 'text', 'font'}
 def shrink(tree, disagrees, rounds=40):
     """Returns a smaller tree on which the programs still disagree.
 
-    `disagrees` takes a list of trees and returns one bool each, so that one run of the programs judges a whole round.
+    `disagrees` takes a list of trees and returns one bool each, so that one run of Chromium measures a whole round.
     """
     for _ in range(rounds):
         candidates = list(smaller(tree))
@@ -59,7 +59,8 @@ def smaller(tree):
 def is_needed(node, key):
     """Returns whether the comparison makes no sense without a key, because its default differs from that of CSS.
 
-    A text without stretching hugs its lines, a box without a size covers its parent, and a size in points keeps it.
+    In navrender, a text that is not stretched hugs its lines, a box without a size covers its parent, and a child with
+    a size in points does not shrink.
     """
     if key == 'shrink':
         return True
@@ -67,7 +68,7 @@ def is_needed(node, key):
 
 
 def remove_key(node, key):
-    """Removes a key. Insets make a node absolute in navrender, so `inset` and `position` are removed together."""
+    """Removes a key. Insets make a node absolute in navrender, so removing `position` also removes `inset`."""
     node.pop(key)
     if key == 'position':
         node.pop('inset', None)
@@ -137,7 +138,7 @@ def changed(tree, number, edit):
 
 
 def remove_node(siblings, index):
-    """Removes a node, but not the last child of a container, which would be measured as a leaf."""
+    """Removes a node, but not the last child. A container without children would be measured as a leaf."""
     if len(siblings) > 1:
         del siblings[index]
 

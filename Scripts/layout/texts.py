@@ -1,8 +1,8 @@
 """Random trees whose leaves are mostly texts in Inter, set with stated line heights and without tracking.
 
 In CSS, a wrapped text takes all of the offered width. In navrender, it is as wide as its longest line, and so is a
-container that hugs it. So boxes that would hug are stretched here, except in rows, where both programs flex them.
-Columns do not wrap, because their lines also hug.
+container that hugs it. So texts and containers that would hug are stretched here, except in rows, where both programs
+flex them. Columns do not wrap, because the lines of a wrapping column also hug.
 """
 from pathlib import Path
 

@@ -66,7 +66,7 @@ class Builder:
         return self.container(1, {'frame': frame})
 
     def container(self, depth, node):
-        """Adds a kind, its keys and children to a node that has the keys for its parent."""
+        """Adds a kind, its keys and children to a node that already has the keys of a child, such as its size."""
         dice = self.dice
         kind = dice.one(['stack'] * 5 + ['grid'] * 4 + ['overlay'])
         node = {'type': kind, **node}

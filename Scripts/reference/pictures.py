@@ -1,7 +1,7 @@
 """Draws the pictures of docs/reference: strips with a few values of each key that can be seen.
 
-A page has few strips, and not one file for each key: 60 files instead of 250, which load and can be looked at
-together. Keys with the same meaning on several pages are drawn once, on the first page of ORDER.
+A page has a few strips instead of one file for each key. So there are 60 files instead of 250, and a reader sees many
+keys at once. Keys with the same meaning on several pages are drawn once, on the first of these pages in ORDER.
 """
 import json
 import re
@@ -21,7 +21,7 @@ KEYS = examples.KEYS | components.PARTS_KEYS
 
 # Pages whose pictures other pages refer to come first.
 ORDER = ["node", "box", "stack", "grid", "text"]
-# Even numbers of points become whole pixels, so that pictures align with the pixel grid of the strip.
+# At this scale, even numbers of points become whole pixels. So pictures align with the pixel grid of the strip.
 SCALE = 1.5
 WIDTH = 780
 # The largest height of a strip, in points. This is 1,500 pixels.
@@ -79,7 +79,7 @@ class Key:
 
     def __init__(self, page, name, form):
         self.name, self.page = name, page.name
-        # Keys of every node may also be listed as keys of a box.
+        # A key of every node may have its template and values under "box".
         template, values = KEYS.get((page.name, name)) or page.name == "node" and KEYS.get(("box", name)) or (None, None)
         template = template or TEMPLATES.get(page.name) or page.template
         values = values or automatic(form)
@@ -162,7 +162,7 @@ def check(binary, folder, pattern="cell-*.json"):
 
 
 def parts(keys):
-    """Returns strips of a page as (keys, width), none higher than HEIGHT. It repeats the wrapping of `strip`."""
+    """Returns strips of a page as (keys, width), none higher than HEIGHT. Keys wrap as in the layout of `strip`."""
     result, line, height = [([], 0)], None, 0
     for key in keys:
         columns = max(1, (WIDTH + 10) // (key.size[0] + 10))

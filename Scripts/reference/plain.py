@@ -13,13 +13,13 @@ PLAIN = {
 
 # Keys by page. The keys of the page "" are on every page.
 INVISIBLE = {
-    # A node follows numbers of a timeline.
+    # `follows` needs a number of the scene to follow, such as a scroll offset.
     "": {"type", "id", "note", "accessibility", "follows"},
     "path": {"children"},
     "ellipse": {"children"},
-    # The face decides the shapes; these say which text the glyphs come from.
+    # The face decides the shapes. These keys only describe the text and advances of the glyphs.
     "glyphs": {"text", "textStart", "advances", "clusters"},
-    # They act over time.
+    # These keys act over time.
     "navigation-controller": {
         "barBackground", "wrapsScreens", "fadeDistance", "scrollsAwayAfter", "faults", "bar", "progressTint", "progressBar", "progressPlace",
     },
@@ -31,14 +31,14 @@ INVISIBLE = {
     # The language and script of the text decide.
     "text": {"language"},
     "run": {"language"},
-    # They have an effect only on phones in landscape, over a scrolled page, or in a controller.
+    # These keys have an effect only on phones in landscape, over a scrolled page, or in a controller.
     "navigation-bar": {"compactAppearance", "scrollEdgeAppearance", "progress"},
     "bar-appearance": {"almostOpaque"},
     # Dithering changes pixels by one level of 255.
     "linear-gradient": {"dither"},
     "radial-gradient": {"dither"},
     "conic-gradient": {"dither"},
-    # Needs a picture of a device, or a font with axes.
+    # `picture` needs a picture of a device, and `variations` needs a font with axes.
     "device": {"picture"},
     "font": {"variations"},
     "backdrop": {"luminanceCurve"},

@@ -51,7 +51,7 @@ UNCHECKED = {"callout", "measure", "highlight", "badge", "lens", "use", "slot", 
 
 
 def own(page):
-    """Returns an example as JSON text for a page without one, made of the template and a value of its pictures."""
+    """Returns a page's example as JSON text: from SAMPLES, from its help, or from a template and value of a picture."""
     if page.name in SAMPLES:
         return SAMPLES[page.name]
     if page.example:

@@ -1,6 +1,6 @@
 // Writes the filter of system calls for one architecture as C: instructions, and names for messages.
-// Scripts/make-call-filter.sh runs it. libseccomp makes the filter here and not in navrender, because this
-// takes 2 million instructions, a fiftieth of the instructions for a hero picture.
+// Scripts/make-call-filter.sh runs it. navrender does not call libseccomp at its start, because making the filter
+// takes 2 million instructions (docs/decisions/0141-sandbox-of-the-command.md).
 // Usage: call_filter x86_64|aarch64
 #define _GNU_SOURCE
 #include <errno.h>
@@ -50,7 +50,7 @@ static const int allowed[] = {
 
 /// Calls that end the process, with their names for the message.
 ///
-/// Other calls fail with ENOSYS, because newer libraries try newer calls first.
+/// Calls without a rule fail with ENOSYS. Newer libraries try newer calls first, and fall back to older calls.
 #define FORBIDDEN(name) {SCMP_SYS(name), #name}
 static const struct {
     int number;
@@ -108,7 +108,7 @@ static void print_instructions(FILE *file) {
     puts("};");
 }
 
-/// Prints the numbers of the forbidden calls that the architecture has.
+/// Prints the numbers and names of the forbidden calls that the architecture has.
 static void print_names(uint32_t architecture) {
     puts("static const struct {\n    int number;\n    const char *name;\n} forbidden[] = {");
     for (size_t index = 0; index < COUNT(forbidden); index++) {
@@ -123,12 +123,12 @@ int main(int count, char **words) {
     uint32_t architecture = seccomp_arch_resolve_name(words[1]);
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
     if (filter == NULL || architecture == 0) return 1;
-    // Another architecture's calls, such as those of 32-bit code, end the process.
+    // The filter accepts one architecture only. Calls for any other, such as from 32-bit code, kill the calling thread.
     if (architecture != seccomp_arch_native()) {
         if (seccomp_arch_add(filter, architecture) != 0) return 1;
         if (seccomp_arch_remove(filter, seccomp_arch_native()) != 0) return 1;
     }
-    // A binary tree: the kernel tests few numbers for each call.
+    // Arranges the rules as a binary tree, so that the kernel compares few numbers at each call.
     if (seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2) != 0) return 1;
     FILE *file = tmpfile();
     if (file == NULL || add_rules(filter) != 0 || seccomp_export_bpf(filter, fileno(file)) != 0) return 1;

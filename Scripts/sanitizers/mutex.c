@@ -5,8 +5,8 @@
 // Mutex is locked and unlocked in Swift's library, which is not compiled for the sanitizer. Without
 // this file, the sanitizer would therefore report accesses that the Mutex has ordered.
 //
-// These functions replace those of Swift's library, call them, and report each lock and unlock to
-// the sanitizer. They report nothing else, so real races are still found.
+// These functions replace three functions of Swift's library. Each calls the original, and reports
+// the lock or unlock to the sanitizer. They report nothing else, so real races are still found.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>

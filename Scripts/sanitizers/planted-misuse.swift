@@ -1,7 +1,7 @@
 // `planted-misuse overflow` writes beyond the end of its memory, and `planted-misuse leak` leaks
 // it. The sanitizer must report both. Without an argument the program frees the memory, and the
-// sanitizer must report nothing. LeakSanitizer would take the boxes of an enumeration for a leak;
-// leaks.txt says why, and keeps it from doing so.
+// sanitizer must report nothing. LeakSanitizer mistakes the boxes of the enumeration `Kind` for
+// leaks. leaks.txt suppresses these reports and explains the reason.
 import Foundation
 
 indirect enum Kind: Sendable {

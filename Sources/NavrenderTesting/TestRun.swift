@@ -19,8 +19,8 @@ final class TestRun: Sendable {
         let file: String
         let line: UInt
         let column: UInt
-        /// Tells whether the same frame was drawn again: `matched` if the assertion passed, else the hash of the drawn
-        /// frame's file. If there is no such file, it is the result's message. It is nil before the comparison.
+        /// Identifies the drawn frame: `matched` if the assertion passed, else the hash of the frame's file. Without
+        /// such a file, the result's message identifies the frame. Nil before the comparison.
         let frame: String?
 
         init(_ place: AssertionPlace, frame: String?) {

@@ -1,5 +1,6 @@
 #!/bin/bash
-# 25 failing XCTests in parallel processes and 25 failing Swift Testing tests leave 50 folders and 75 attachments.
+# 25 failing XCTests in parallel processes and 25 failing Swift Testing tests leave 50 folders. Each
+# Swift Testing test also leaves three attachments.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/package.sh"
 package

@@ -50,7 +50,7 @@ tests 0 --filter 'NameTests/(repeated|named)'
 tests 0 --filter 'NameTests/repeated'
 find Tests -name '*.png' | sort >"$WORK/after"
 cmp "$WORK/before" "$WORK/after" || fail "repeating wrote goldens"
-# Recording by the test's code writes, and fails.
+# A test whose code asks for a recording writes the golden, and fails.
 sed -i 's/assertSnapshot(of: card(7))/assertSnapshot(of: card(70), record: .all)/' Tests/CardTests/NameTests.swift
 tests 1 --filter NameTests/good
 has "the golden is updated. Remove \`record:\` to compare it."

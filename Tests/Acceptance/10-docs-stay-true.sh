@@ -43,7 +43,7 @@ Two pictures.
 -->
 PAGE
 
-# Twice, with a changed time in between: the second build draws nothing.
+# Only the modification time of a scene file changes between two builds. The second build draws nothing.
 status 0 "$NAVRENDER" docs build
 has "17 pictures" "17 new, 17 drawn"
 [ -f "App.docc/Resources/one~dark@2x.png" ] || fail "the names are not DocC's: $(ls App.docc/Resources)"

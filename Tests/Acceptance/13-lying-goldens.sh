@@ -1,9 +1,10 @@
 #!/bin/bash
-# Goldens that lie about their pixels are found: each keeps the stored hash of the frame, and checksums that are right.
+# Goldens with false pixels are found, although each has the stored hash of the true frame and correct checksums.
 . "$(dirname "$0")/common.sh"
 repository
 cp Goldens/profile@2x.png "$WORK/true.png"
-# Equal colours elsewhere: goldens with few colours have palettes, so another colour alone keeps the compressed data.
+# The other golden has the same colours at other places. With only another colour, its compressed data would be the
+# same, because goldens with few colours have palettes.
 scene Goldens/settings.json "#f00" 20
 "$NAVRENDER" verify Goldens --update -q
 cp Goldens/settings@2x.png "$WORK/other.png"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The Python package for documentation tools: finding and running the program, HTML, and the preprocessor of mdBook by
-# its protocol. The parts that need Sphinx or MkDocs are tested by Scripts/check-documentation-tools.sh.
+# The Python package for documentation tools finds and runs the program, writes HTML, and follows the protocol of mdBook
+# preprocessors. The parts that need Sphinx or MkDocs are tested by Scripts/check-documentation-tools.sh.
 . "$(dirname "$0")/common.sh"
 export NAVRENDER PYTHONDONTWRITEBYTECODE=1
 NAVRENDER=$(realpath "$NAVRENDER")

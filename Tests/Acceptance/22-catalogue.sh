@@ -1,6 +1,6 @@
 #!/bin/bash
-# The articles show their pictures with the words of the scenes. The tutorial shows the files of Examples/FirstScene,
-# and its pictures are those of their scene.
+# The articles show their pictures with the words of the scenes. The tutorial shows the files of Examples/FirstScene
+# and pictures of that example's scene.
 . "$(dirname "$0")/common.sh"
 code=$ROOT/Sources/Navrender/Navrender.docc/Tutorials/Code
 example=$ROOT/Examples/FirstScene

@@ -12,7 +12,7 @@ mkdir "$work/bin" "$work/hooks" "$work/project"
 ln -s "$NAVRENDER" "$work/bin/navrender"
 export PATH=$work/bin:$PATH
 
-# The hooks as a repository of their own, as users name it by its address.
+# Puts the hooks into a repository of their own, because a user's settings name the repository of the hooks.
 cp "$root/.pre-commit-hooks.yaml" "$work/hooks"
 git -C "$work/hooks" init -q
 git -C "$work/hooks" add -A

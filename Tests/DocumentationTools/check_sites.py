@@ -119,7 +119,7 @@ def problems_of(shown, figures, scheme, scale):
             yield f"{name} has the words {image['words']!r}"
         if "size" in facts and image["size"] != facts["size"]:
             yield f"{name} has {image['size']} points instead of {facts['size']}"
-        # A picture at double size would be wider than twice the button's 160 points.
+        # The canvas of the button is more than 160 points wide, so at double size it is wider than 320 points.
         if not 40 <= image["size"][0] <= 320 or not 20 <= image["size"][1] <= 120:
             yield f"{name} has {image['size']} points"
 
@@ -140,7 +140,7 @@ def check_page(browser, server, page, screenshots):
             browser.resize(1000, 800, ratio)
             browser.prefer(prefers_color_scheme=scheme)
             browser.open("about:blank")
-            # Themes keep the choice that was made by hand on the page before.
+            # Themes store the choice that was made by hand on the previous page.
             browser.call("Storage.clearDataForOrigin", origin=server.address, storageTypes="local_storage")
             browser.events.clear()
             browser.open(f"{server.address}/{site}/{path}")

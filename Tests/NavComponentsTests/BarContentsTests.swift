@@ -83,8 +83,9 @@ struct BarContentsTests {
             let group = expanded(bar)
             #expect(group.part("old-titleView") == nil)
             let view = try #require(group.part("titleView"))
-            // Without items, 16 points are free at the sides. "Edit" takes 16 + 34 + 9.67 points. The back title takes
-            // 9.33 + 11 + 10 + 34 + 9.67 points, so its side sets the free space on both sides.
+            // The old bar has no items, so its view ends 16 points from the edges. In the new bar, "Edit" takes
+            // 16 + 34 + 9.67 points, and the back title takes 9.33 + 11 + 10 + 34 + 9.67 points. The larger number
+            // sets the free space on both sides.
             let (old, new) = (393 - 2 * 16.0, 393 - 2 * 74.0)
             let width = old + (new - old) * progress
             #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))

@@ -256,7 +256,7 @@ struct BarTransitionTests {
         // At rest, the title begins at least three sigma after the soft edge.
         #expect(isClose(shape.x, chevron.maxX + 4) && clip.feather == 2)
         #expect(backX - shape.x >= 3 * clip.feather)
-        // The other edges are so far away that they stay sharp.
+        // The clip's other edges lie at least 8 points outside the bar, so they do not soften the title.
         #expect(shape.y <= -8 && shape.maxY >= 44 + 8 && shape.maxX >= 393 + 8)
     }
 

@@ -26,7 +26,7 @@ struct DeviceScreenTests {
         return found
     }
 
-    @Test("a controller is as large as its device's screen, and its bar keeps the device's insets")
+    @Test("a controller is as wide and high as its device's screen, and its bar lies below the top inset")
     func size() throws {
         let nodes = try nodes(at: 0)
         let (controller, bar) = (nodes.first { $0.id == "nav" }, nodes.first { $0.id == "nav#bar" })

@@ -159,7 +159,7 @@ struct FollowerTests {
         #expect(card.frame.x == 7 && card.frame.y == 4)
     }
 
-    @Test("following an unknown number, with a key that a controller animates, or in a pattern is an error")
+    @Test("`follows` is an error for an unknown number, a key that a controller animates, or in a pattern")
     func mistakes() throws {
         func found(_ node: String) throws -> [Diagnostic] {
             try problems(beside(node), timeline: "[]")

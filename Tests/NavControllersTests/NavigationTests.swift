@@ -25,7 +25,8 @@ struct NavigationTests {
         #expect(isNear(try animated.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
         #expect(isNear(try animated.reading("nav.lower.x", at: 1 + time), -120 * progress))
         #expect(isNear(try animated.reading("nav.dim", at: 1 + time), 0.1 * progress))
-        // The shadow fades in with the page's progress. It fades out while less than its 9 points fit on the screen.
+        // The shadow fades in with the page's progress. The shadow lies left of the page, where it needs 9 points. It
+        // fades out while fewer points remain there.
         let fitting = min(1, 400 * (1 - progress) / 9)
         #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), progress * fitting))
     }
@@ -36,7 +37,7 @@ struct NavigationTests {
     func settling() throws {
         let animated = try animatedScene(
             navigation(), timeline: #"[{ "at": 1, "push": "b" }, { "at": 1.6, "push": "c" }]"#)
-        // The spring's remaining share of 400 points: 0.32 points at 0.52 s, and less than 1 / 6 from 0.559 s on.
+        // The remaining distance is 0.32 points at 0.52 s, and less than 1/6 of a point from 0.559 s on.
         #expect(isNear(try animated.reading("nav.upper.x", at: 1.52), 400 * (1 - systemSpring(0.52)), 1e-6))
         #expect(try animated.reading("nav.transition", at: 1.57) == 0)
         #expect(
@@ -244,8 +245,8 @@ struct NavigationTests {
         let animated = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": true }]"#)
-        // In a controller's first transition, the flow progress cannot follow the transition's spring.
-        // It has an animation of 0.35 s instead.
+        // In a controller's first transition, the flow progress does not follow the transition's spring.
+        // It has an ease-in-out animation of 0.35 s instead.
         let eased = TimingCurve.easeInOut.progress(at: 0.1 / 0.35)
         #expect(isNear(try animated.reading("nav.progress.value", at: 0.1), 0.2 + 0.4 * eased))
         #expect(isNear(try animated.reading("nav.progress.alpha", at: 1.2), 1 - systemSpring(0.2)))

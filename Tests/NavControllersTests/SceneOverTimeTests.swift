@@ -206,7 +206,7 @@ struct SceneOverTimeTests {
     }
 
     @Test(
-        "no dark line stays at the edge: in the last point of its way, a page has under 1/8 of its shadow's alpha",
+        "a page's shadow has under 1/8 of its alpha in the page's last point, so the edge has no dark line",
         arguments: [#"{ "at": 0, "push": "b" }"#, #"{ "at": 0, "push": "b" }, { "at": 1, "pop": true }"#])
     func noLineAtTheEdge(events: String) throws {
         let animated = try animatedScene(navigation(), timeline: "[\(events)]")

@@ -139,7 +139,7 @@ struct TitleViewTests {
         #expect(problems.allSatisfy { $0.severity == .warning })
     }
 
-    @Test("a picture in a bar keeps its place in the scene file")
+    @Test("the node of a picture in a bar has the byte range of the picture's name in the scene file")
     func pictureSource() throws {
         let (scene, _, text) = decoded(
             #"{ "type": "navigation-bar", "standardAppearance": { "image": "sky.png" } }"#)

@@ -30,8 +30,8 @@ struct TraceFormulaTests {
 
     /// Returns the progress of the cubic curve (0, 0), (0.42, 0), (0.58, 1), (1, 1).
     ///
-    /// At the curve's parameter s, x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts, and y is
-    /// 3 s² − 2 s³.
+    /// At the curve's parameter s, x = 1.26 s − 0.78 s² + 0.52 s³ and y = 3 s² − 2 s³. The time is x, and
+    /// Cardano's formula solves the first equation for s.
     private func easeInOut(_ time: Double) -> Double {
         let (a, b, c) = (0.52, -0.78, 1.26)
         let p = (3 * a * c - b * b) / (3 * a * a)

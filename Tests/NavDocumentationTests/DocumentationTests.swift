@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "every mistake in a page's block is reported with line and column, a wrong path with the nearest path"
+        "every mistake in a page's block has a line and a column, and a mistyped path has a suggestion"
     )
     func places() throws {
         try project.write(figureText(), to: "figures/login.json")
@@ -259,7 +259,7 @@ import Testing
         #expect(try states() == ["current", "failed"])
     }
 
-    @Test("a saved input or page changes the stamps, and `keeping` returns the earlier stamps")
+    @Test("a saved input or page changes the stamps, and `keeping` prefers the earlier stamp of each file")
     func stamps() throws {
         try project.write(figureText(), to: "a.json")
         try project.write("x", to: "in.png")
@@ -298,7 +298,7 @@ import Testing
         #expect(plan.problems.first?.diagnostics.sorted.first?.message.contains("\"a\" in a.json") == true)
     }
 
-    @Test("in figures' folders, pictures of no figure are extra, except goldens, inputs and excluded files")
+    @Test("a picture in a figure's folder is extra unless it is a figure, a golden, an input or excluded")
     func extra() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(figure: nil), to: "golden.json")

@@ -181,7 +181,7 @@ struct PreviewTests {
         #expect(PreviewFrames(duration: 0, [], set: [:], limit: 6).count == 0)
     }
 
-    @Test("a parameter has a slider if it has choices or a range, or is a Boolean; its value is a position")
+    @Test("a Boolean or a parameter with choices or a range has a slider, which starts at the current value")
     func sliders() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "root": [],
@@ -202,7 +202,7 @@ struct PreviewTests {
             frames.sliders[3].values == [
                 "0", "0.125", "0.25", "0.3", "0.375", "0.5", "0.625", "0.75", "0.875", "1",
             ])
-        // 0 lies outside of the range of g, which has only one whole number. So g has no slider.
+        // The range of f contains 1 and 2. The range of g contains only one whole number, so g has no slider.
         #expect(frames.sliders[4].values == ["1", "2"])
     }
 

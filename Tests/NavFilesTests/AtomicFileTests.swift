@@ -27,7 +27,7 @@ struct AtomicFileTests {
     }
 
     @Test(
-        "without unnamed files, a temporary file exists only while complete data is written",
+        "without `O_TMPFILE`, no temporary file exists while the data is produced, or after the write",
         arguments: [0, 1, 300_000])
     func withoutUnnamedFiles(size: Int) throws {
         let directory = try TemporaryDirectory()

@@ -29,7 +29,7 @@ import Testing
             StrokeStyle(width: 2, dashes: dashes).dashCount(along: path)
         }
         #expect(count([5, 3], line) == 62)
-        // Three dashes in twice the sum of the lengths: 500 / 18 · 3.
+        // A pattern of odd length is repeated, so a period of 18 has three dashes: 500 / 18 · 3 = 83.3.
         #expect(count([5, 3, 1], line) == 83)
         // Dashes without a gap between them count as one dash.
         #expect(count([2, 0, 3, 3], line) == 62)
@@ -39,7 +39,7 @@ import Testing
         #expect(count([1, 1], square) == 20)
     }
 
-    @Test("dashes of a curve are counted although its control polygon has more than the limit of dashes")
+    @Test("a curve's dashes are counted even if its longer control polygon would exceed the limit")
     func dashCountOfCurve() {
         // The control polygon is 400 long, and the curve is 200/√3 long.
         let curve = Path(elements: [

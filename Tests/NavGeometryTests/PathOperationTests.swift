@@ -347,7 +347,7 @@ struct PathOperationTests {
             try Path(combining: [circle], by: .union, tolerance: 1e-3, work: &work)
         }
         #expect(work == 0)
-        // Here the work ends while the lines are combined.
+        // Here the limit of work is reached while the lines are combined.
         work = 20
         let boxes = [0.0, 1].map { PathOperand(Path(rect: Rect(x: $0, y: $0, width: 2, height: 2))) }
         #expect(throws: PathOperationTooLarge.self) {

@@ -140,7 +140,7 @@ struct ContinuityTests {
     )
     func edges() {
         /// Returns the jumps of a row that rises by 400 points per second and is clipped below y = 300. A frame
-        /// contains the row only while its upper edge is above y = `window`.
+        /// contains the row only while the row's upper edge is above y = `window`.
         func jumps(window: Double) -> [MotionJump] {
             CardFilm.jumps { frame, time in
                 let row = Rect(x: 0, y: 350 - 400 * time, width: 200, height: 44)
@@ -182,8 +182,8 @@ struct ContinuityTests {
 
 @Suite("Velocities at hand-overs")
 struct HandOverTests {
-    /// Returns the velocity jump of a page that moves at 800 points per second under a finger until 0.5 s, and then at
-    /// another velocity.
+    /// Returns the velocity jump of a page that moves at 800 points per second under a finger until 0.5 s. Then the
+    /// page goes on at the velocity `after` and decelerates.
     private func jump(after: Double, stated: Double? = nil, threshold: Double = 0) -> VelocityJump? {
         VelocityJump(
             HandOver(time: 0.5, quantity: "nav.upper.x", stated: stated, threshold: threshold),

@@ -16,7 +16,7 @@ struct BlurredPictureTests {
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    @Test("blurred rows are the same in any order and groups as in the whole blurred picture")
+    @Test("rows that are blurred in any order and in any groups equal the rows of the whole blurred picture")
     func rows() throws {
         var random = SeededGenerator(seed: 91)
         for (round, sigma) in [6.0, 8, 11.5, 30, 64, 200].enumerated() {
@@ -33,8 +33,8 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // An average takes twice as many bytes as a pixel. If it stands for at most
-                    // 2 × 2 pixels, averages need at least half as much memory as the pixels.
+                    // The blur is too narrow: averages of 2 × 2 pixels need half as much memory as the pixels,
+                    // because an average takes twice as many bytes as a pixel.
                     #expect(blur.horizontal.factor <= 2)
                     continue
                 }
@@ -77,7 +77,7 @@ struct BlurredPictureTests {
         }
     }
 
-    @Test("no blurred picture is made without the shortcut `streamedBlurs`, or if nothing is visible")
+    @Test("`adjustedInRows` returns nil without the shortcut `streamedBlurs`, or if nothing is visible")
     func none() {
         var random = SeededGenerator(seed: 92)
         let rect = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)

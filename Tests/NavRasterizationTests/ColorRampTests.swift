@@ -96,7 +96,7 @@ struct ColorRampTests {
         )
         let isPolar = interpolation.space == .oklch || interpolation.space == .hsl
         if isPolar {
-            // A grey takes the hue of the other colour, and the shorter arc is at most 180 degrees.
+            // A grey takes the hue of the other colour. The hue changes along the shorter arc.
             if from[1] < 1e-5 { from[2] = to[2] }
             if to[1] < 1e-5 { to[2] = from[2] }
             if to[2] - from[2] > 180 { from[2] += 360 }

@@ -205,7 +205,7 @@ extension SceneGenerator {
         }
     }
 
-    /// Returns a value that the decoder accepts; nil if the key is left out.
+    /// Returns a value that the decoder accepts; nil if the key is left out by chance or no accepted value was found.
     private mutating func acceptedValue(of field: Field<Node>, _ prototype: Node, share: Double? = nil)
         -> String?
     {
@@ -219,7 +219,7 @@ extension SceneGenerator {
             return named.randomElement(using: &random).map { "\"\($0.id)\"" }
         }
         if field.name == "follows" {
-            // This key is rare, because the scene is invalid if no number has the stated name.
+            // This key is rare, because the scene is invalid if the named node has no scroll offset.
             guard chance(0.05) else { return nil }
             return "{ \"in\": \"n\(nodeIDs).offset\", \"at\": [0, 9], \"to\": [{ \"opacity\": 0.5 }, {}] }"
         }

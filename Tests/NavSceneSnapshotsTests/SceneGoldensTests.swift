@@ -124,7 +124,7 @@ struct SceneGoldensTests {
         let (old, new) = (try draw(4), try draw(6))
         let nodes = new.evidence.attribution(
             FrameChange(expected: old.bitmap, actual: new.bitmap, regions: [], ignored: [], time: 0))
-        // Moving the mark back alone gives the old frame, so the card is not named.
+        // If only the mark moves back, the frame equals the old frame. So the card is not named.
         #expect(nodes.map(\.address) == ["mark"])
         #expect(nodes.first?.line == 3 && nodes.first?.column == 3)
     }

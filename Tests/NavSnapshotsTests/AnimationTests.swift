@@ -44,7 +44,7 @@ struct AnimationTests {
         #expect(result.message.hasPrefix("2 of 5 frames differ, first at 0.1 s: 30 pixels differ"))
     }
 
-    @Test("ignored places of a frame are not compared while the frame is shown, and neither are rectangles")
+    @Test("an ignored place is left out of the comparison in its frames only, an ignored rectangle in all")
     func ignored() throws {
         try directory.write(film([1, 2, 3]).bytes, to: "a.png")
         let whole = PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5)

@@ -178,7 +178,7 @@ struct FilmComparisonTests {
                 && result.message == "the frames are 70 × 41 pixels, but the golden is 70 × 40")
     }
 
-    @Test("changes in a film's tiles are ignored only where an ignored place touches the tile")
+    @Test("a change in a tile of a film is ignored only if an ignored place of the frame touches the tile")
     func ignored() throws {
         let place = IgnoredPlace(rectangle: PixelRect(minX: 63, minY: 39, maxX: 64, maxY: 40))
         let (golden, film) = (FilmGoldenTests.film([1, 2]), FilmGoldenTests.film([1, 9]))
@@ -207,7 +207,7 @@ struct FilmComparisonTests {
     }
 
     @Test(
-        "a film's first wrong frame is compared with its key frame, or with the frame of another program"
+        "a film's first wrong frame is compared with its key frame, or with another program's frame"
     )
     func trueDifference() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(2), metadata: PNGMetadata())

@@ -101,7 +101,8 @@ struct LadderTests {
         let hash = try #require(HandmadePNG.contents(of: "nvPH", in: own))
         let foreign = try #require(HandmadePNG.contents(of: "nvPH", in: other))
         #expect(hash != foreign)
-        // The other picture with the frame's hash differs. The frame's picture with the other hash matches by its rows.
+        // A golden with the other frame's pixels and this frame's hash differs from this frame. A golden with this
+        // frame's pixels and the other frame's hash matches by its rows.
         var lie = HandmadePNG(picture(seed: 12).bitmap)
         lie.hashChunk = hash
         try directory.write(lie.bytes, to: golden)
@@ -112,7 +113,7 @@ struct LadderTests {
         #expect(verify(frame).settledBy == .filteredRows && verify(frame).status == .matched)
     }
 
-    @Test("a golden with wrong rows or an unknown filter is damaged, with any hash")
+    @Test("a golden with a wrong row count or an unknown filter is unreadable, even with a correct hash")
     func malformed() throws {
         let frame = picture(seed: 6)
         let hash = HandmadePNG.contents(of: "nvPH", in: try updated(frame))
@@ -147,8 +148,7 @@ struct LadderTests {
             let decoded = try? png.decode().bitmap
             let comparison = try? png.compare(with: frame.bitmap)
             #expect((comparison == .equal) == (decoded == frame.bitmap))
-            // An unknown filter may stop the comparison or the decoding. In neither case is the
-            // result "equal".
+            // Decoding fails at an unknown filter. The comparison reports a different row instead, and never `.equal`.
             if decoded == nil { #expect(comparison != .equal) }
             if comparison == .equal { equalCount += 1 }
         }

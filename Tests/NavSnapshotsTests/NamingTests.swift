@@ -75,7 +75,8 @@ struct NamingTests {
         #expect("card~dark".shellQuoted == "'card~dark'")
         #expect("it's".shellQuoted == "'it'\\''s'")
         #expect("".shellQuoted == "''")
-        // Bytes that are not UTF-8 are written in octal digits (POSIX 2024, section 2.2.4).
+        // U+10FFE9 stands for the byte 0xE9, which is not UTF-8 here (see `String.init(systemBytes:)`). Such a byte is
+        // written in octal digits (POSIX 2024, section 2.2.4).
         #expect("it's caf\u{10FFE9}".shellQuoted == "$'it\\047s caf\\351'")
     }
 

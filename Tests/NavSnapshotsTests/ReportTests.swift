@@ -24,7 +24,7 @@ struct ReportTests {
         try String(contentsOfFile: directory(name), encoding: .utf8)
     }
 
-    /// Returns the JSON value between two texts of a script.
+    /// Returns the JSON object of a script that consists of `start`, the object and `end`.
     private func value(in script: String, after start: String, before end: String) throws -> [String: Any] {
         let text = try #require(script.hasPrefix(start) && script.hasSuffix(end) ? script : nil)
         let json = text.dropFirst(start.count).dropLast(end.count)

@@ -41,7 +41,7 @@ struct RunFileTests {
         #expect(result.jsonLine.split(separator: "\n").count == 1)
     }
 
-    @Test("a result file of another version, without a key, or without JSON is refused with its path")
+    @Test("an error names the path of a result file with a wrong version, status, key or JSON value")
     func wrongFiles() {
         let text = String(decoding: Self.sample, as: UTF8.self)
         for wrong in [

@@ -137,7 +137,7 @@ struct SessionTests {
         #expect(stated.result.code == .sceneInvalid && stated.result.status == .failed)
     }
 
-    @Test("each mode of recording writes exactly the goldens that it names")
+    @Test("the mode of recording decides whether no, missing, missing and failed, or all goldens are written")
     func recording() throws {
         let modes: [(RecordMode, [SnapshotResult.Status])] = [
             (.never, [.matched, .changed, .new]), (.missing, [.matched, .changed, .recorded]),
@@ -221,7 +221,7 @@ struct SessionTests {
 
     // The expected texts are the output of GNU diff 3.8 (`diff -u --label expected/a.txt --label actual/a.txt`).
     @Test(
-        "text snapshots differ by final newlines, carriage returns and composed letters, as `diff -u` prints",
+        "the diff of texts equals `diff -u`, also for final newlines, carriage returns and composed letters",
         arguments: [
             ("a\nb\n", "a\nb", "@@ -1,2 +1,2 @@\n a\n-b\n+b\n\\ No newline at end of file\n"),
             ("a\r\nb\r\n", "a\r\nc\r\n", "@@ -1,2 +1,2 @@\n a\r\n-b\r\n+c\r\n"),

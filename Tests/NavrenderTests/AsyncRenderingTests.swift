@@ -233,8 +233,8 @@ private final class BandCounter: Sendable {
             break
         }
         while queue.runningCount > 0 { await Task.yield() }
-        // A picture of this size has one band. Its worker reads the flag of cancellation twice: before the band,
-        // and again before it finds that no band is left.
+        // A picture of this size has one band. Its worker reads the cancellation flag twice: before the band, and
+        // before it finds that no band is left. The bound allows twice the reads of `width` + 1 pictures.
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }
 

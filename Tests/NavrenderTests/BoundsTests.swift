@@ -109,7 +109,7 @@ struct BoundsTests {
                   { "type": "box", "id": "q", "frame": [0, 0, { "$bounds": "p", "edge": "x" }, 9] }] } } },
                 """#)
         #expect(parts["u#q"]?.width == 5 && parts["v#q"]?.width == 105)
-        // Also with a mark, and if the scene has a node with the id of the part.
+        // The id may be written as `#p`. The part is found even if the scene has another node `p`.
         let marked = try frames(
             #"""
             [{ "type": "box", "id": "p", "frame": [70, 0, 9, 9] },

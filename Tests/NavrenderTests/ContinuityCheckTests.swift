@@ -23,7 +23,7 @@ private func changing(
     return copy
 }
 
-/// Tests a real film: a card moves by a spring, and a list is dragged while its bar fades in.
+/// Tests a real film: a card moves by a spring, and a list is dragged while the navigation bar fades in.
 @Suite("continuity of a real film")
 struct ContinuityCheckTests {
     private static let text = """

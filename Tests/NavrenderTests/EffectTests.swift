@@ -60,7 +60,8 @@ import Testing
         }
         let (plain, hollow) = try (drawn(""), drawn(#", "knockout": true"#))
         let smaller = try drawn(#", "knockout": { "type": "box", "frame": [0, 0, 10, 14] }"#)
-        // The expected colours are half-transparent red over white, and over black on white.
+        // The fill is half-transparent red. A knocked-out shadow leaves white below the fill, and the plain shadow is
+        // black below the fill.
         #expect(hollow[20, 15].red == 255 && hollow[20, 15].green == 127)
         #expect(plain[20, 15].red == 128 && plain[20, 15].green == 0)
         #expect(hollow[31, 15].green == 0 && plain[31, 15].green == 0)

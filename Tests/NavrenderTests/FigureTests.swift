@@ -152,7 +152,8 @@ struct AnnotationTests {
         let tree = try layout(
             Self.canvas, #"[\#(turned), { "type": "highlight", "id": "r", "of": "a", "outset": 3 }]"#
         ).tree
-        // The group's centre is (150, 80). Turned by 90 degrees to the right, (−50, −30) becomes (30, −50).
+        // The group turns about its centre (150, 80) by 90 degrees to the right. The box's corner moves from
+        // (−50, −30), relative to the centre, to (30, −50).
         let ring = try #require(tree.rect("r#ring"))
         for (value, expected) in [(ring.minX, 157.0), (ring.minY, 27), (ring.width, 26), (ring.height, 46)] {
             #expect(abs(value - expected) < 1e-9)

@@ -57,7 +57,7 @@ import Testing
         #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
     }
 
-    @Test("Fonts with too many bytes are a reached limit, and the advice names the option")
+    @Test("Fonts with too many bytes exceed a limit, and the error's help names the option that raises it")
     func fontBytes() throws {
         let scene = source(
             text("HI", family: "Brand"),

@@ -200,7 +200,7 @@ struct LayoutFindingTests {
             """,
             // Nodes at stated places.
             #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
-            // Crossed lines of a grid cover the columns between them. Areas give a grid columns, too.
+            // Grid lines in reverse order cover the columns between them. Areas give a grid columns, too.
             """
             { "type": "grid", "columns": [50, 50], "children": [
               { "type": "box", "column": [3, 1], "height": 9 }] }

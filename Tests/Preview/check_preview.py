@@ -3,8 +3,8 @@
 
 Usage: check_preview.py NAVRENDER [SCREENSHOT-FOLDER]
 
-It also measures the time from a save to the new file of the page, and fails if the median is above 100 ms. Give it a
-release build for that.
+It also measures the time from a save until the page's state.js is new, and fails if the median is above 100 ms. That
+measurement needs a release build.
 """
 
 import json
@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "Report"))
 from browser import Browser  # noqa: E402
 from expectations import expect  # noqa: E402
 
-SAVE_LIMIT = 100  # Milliseconds from a save to the new file, as docs/preview.md promises.
+SAVE_LIMIT = 100  # Milliseconds from a save to the new state.js, as docs/preview.md promises.
 
 SCENE = """{
   "scene": 1,
@@ -181,7 +181,7 @@ def check_saves(browser, scene, files, shoot):
 
 
 def measure_saves(scene, files, count=15):
-    """The median time from a save to the new script of the page, in milliseconds."""
+    """Returns the median and the longest time from a save to the new state.js of the page, in milliseconds."""
     state = files / "state.js"
     times = []
     for index in range(count):

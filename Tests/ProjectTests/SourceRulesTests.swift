@@ -94,7 +94,7 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly. They are for memory advice, coding of changes, libpng, libwebp,
+        // Other C functions may be called directly. They are for memory advice, sparse deflate, libpng, libwebp,
         // TurboJPEG, xxHash, fonts, hyphenation, Unicode's tables, the sandbox, pages of reports and previews, and the
         // benchmark.
         let others =

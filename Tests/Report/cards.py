@@ -92,7 +92,7 @@ class Card:
 
 
 class Drawing:
-    """Draws cards with navrender, each text once."""
+    """Draws cards with navrender, and keeps the PNG file of each card and scale."""
 
     def __init__(self, navrender):
         self.navrender, self.files = navrender, {}

@@ -52,7 +52,7 @@ class Report:
         self.settle()
 
     def settle(self):
-        """Waits until the evidence has arrived and two frames were drawn."""
+        """Waits until the page has the current snapshot's files and has drawn two frames."""
         self.browser.wait(
             "page.page !== 'snapshots' || !page.current?.hasItem || page.detail.item?.key === page.current.key"
         )
@@ -116,7 +116,7 @@ def check_events(browser):
 
 
 def check_opening(report):
-    """Measures the time until 2,000 rows are drawn. Checks that only visible rows are elements: at most 60."""
+    """Measures the time until 2,000 rows are drawn. Checks that only visible rows are DOM elements: at most 60."""
     browser, times = report.browser, []
     for _ in range(5):
         report.open("#snapshots")

@@ -122,7 +122,7 @@ def check_layout_comparison(report):
 
 
 def check_former_scene(report):
-    """The committed scene tells what moved, and which lines of the scene changed."""
+    """The report compares a changed scene with its last commit: the moved nodes and the changed lines."""
     report.show("profile@2x")
     lines = [line.split() for line in report.texts("[data-section=layout] li")]
     expect([line[:2] for line in lines], [["save-button", "y"], ["save-label", "y"]], "moved nodes")

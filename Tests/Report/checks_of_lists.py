@@ -2,7 +2,8 @@
 
 from expectations import expect
 
-# The first frame was rejected. The golden of the second exists, but its result states no hash of a golden.
+# The first snapshot was rejected. The second has a golden file, but its result states no hash of the golden. So the
+# golden counts as changed after the run.
 NOT_PENDING = ["<b onclick=alert(1)>&amp;", "profile@2x"]
 
 STATUSES = ["failed", "invalid", "unreadable", "changed", "new", "updated", "recorded", "matched"]
@@ -21,7 +22,7 @@ def is_pending(result):
 
 
 def clipboard(report, action):
-    """What the page copies during an action."""
+    """Returns the text that the page copies during an action."""
     report.browser.evaluate(
         "window.copied = null; navigator.clipboard.writeText = async (text) => { window.copied = text; }"
     )
@@ -30,7 +31,7 @@ def clipboard(report, action):
 
 
 def check_pages(report):
-    """Number keys and tabs show the pages; the address names them, and opening it anew shows the same."""
+    """Number keys and tabs show the pages. The address names page, snapshot and view, and opening it restores them."""
     browser = report.browser
     for key, page in (("2", "snapshots"), ("3", "groups"), ("4", "scenes"), ("1", "overview")):
         browser.key(key)

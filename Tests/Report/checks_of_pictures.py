@@ -143,7 +143,7 @@ def check_difference(report):
 
 
 def check_alpha(report):
-    """The alpha view shows alpha as grey, and other alpha in blue."""
+    """The alpha view shows alpha as grey, and pixels whose alpha differs in blue."""
     browser = report.browser
     report.show("badge@3x")
     browser.key("a")
@@ -194,7 +194,7 @@ def check_probe(report):
 
 
 def check_exact_probe(report):
-    """Colours of nearly transparent pixels are exact, which a canvas cannot give."""
+    """The probe shows exact colours of nearly transparent pixels, which an HTML canvas would round."""
     browser = report.browser
     report.show("faint")
     browser.move(*report.point_at(5, 5))
@@ -270,7 +270,7 @@ def check_nodes_view(report):
 
 
 def check_new_snapshot(report):
-    """A new snapshot has no views that need a golden, and the chosen view returns with the next one."""
+    """A new snapshot has no views that need a golden, and the chosen view returns with the next golden."""
     browser = report.browser
     report.show(MOVED)
     browser.key("d")

@@ -6,8 +6,8 @@ Usage: sample_run.py NAVRENDER FOLDER            a run with every status, kind a
        sample_run.py --shard I/N NAVRENDER FOLDER  the same assertions as the first, but only those of one shard
 
 FOLDER becomes a project with one run. The script draws the pictures of the first form with NAVRENDER and compares
-them itself. Only one golden is written as a file: that of profile@2x. Results state no hash of a golden. So a frame
-without a golden file is pending, unless it is rejected.
+them itself. It writes one golden file, for profile@2x. The result states no hash for it, so the golden counts as
+changed after the run, and the frame is not pending. The other new and changed frames are pending unless rejected.
 """
 
 import json
@@ -292,7 +292,7 @@ def add_pictures(run, drawing):
 
 
 def add_former_scene(run, drawing):
-    """A scene that changed since the last commit. Its golden is a file, so the frame is not pending."""
+    """A scene that changed since the last commit. Its golden file counts as changed after the run."""
     before = Card()
     moved = {"save-button": {"frame": [24, 84, 192, 32]}, "save-label": {"frame": [24, 84, 192, 32]}}
     after = Card(changes=moved)

@@ -1,5 +1,6 @@
 // Restricts itself to one folder, as navrender does, and then makes one attempt, such as `read`. Exits with 0 if
-// the attempt succeeds, 1 if it fails, 2 after a wrong command line, and 77 without both layers of the sandbox.
+// the attempt succeeds, 1 if it fails, 2 after a wrong command line, 7 after a system call that the sandbox forbids,
+// and 77 if the system lacks a layer of the sandbox.
 //
 // Usage: SandboxProbe FOLDER ATTEMPT [PATH]
 #define _GNU_SOURCE

@@ -74,7 +74,8 @@ private func checkComparison(_ expected: StraightBitmap, _ actual: StraightBitma
     return comparison
 }
 
-/// Returns whether a pixel differs. Transparent pixels are equal, and a pixel that only one picture has differs.
+/// Returns whether a pixel differs. Two transparent pixels are equal in any colour. A pixel outside one of the pictures
+/// differs.
 private func isChanged(_ x: Int, _ y: Int, _ one: StraightBitmap, _ other: StraightBitmap) -> Bool {
     let (isInOne, isInOther) = (x < one.width && y < one.height, x < other.width && y < other.height)
     guard isInOne, isInOther else { return isInOne || isInOther }

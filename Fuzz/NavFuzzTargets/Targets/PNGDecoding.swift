@@ -3,8 +3,8 @@ import CNavZlib
 import NavImageCoding
 import NavImaging
 
-/// Fuzzes the image decoders: every input must give an error or a picture. If a file that is built from
-/// the input gives a picture, libpng must decode the same one.
+/// Fuzzes the image decoders: every input must give an error or a picture. The target also builds valid chunks from the
+/// input. If such a file gives a picture, libpng must decode the same pixels.
 func testPNGDecoding(_ bytes: [UInt8]) {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 14)
     checkDecoding(of: bytes, limits)
@@ -35,7 +35,8 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
 
 /// Returns whether a file has three or four samples of 8 bits for each pixel, and no interlacing.
 ///
-/// libpng decodes other files. It ignores data after the pixels, which the comparison refuses.
+/// libpng decodes all other files and ignores data after the pixels. The comparison by rows throws an error for such
+/// data.
 private func isPlain(_ file: [UInt8]) -> Bool {
     file[24] == 8 && (file[25] == 2 || file[25] == 6) && file[28] == 0
 }

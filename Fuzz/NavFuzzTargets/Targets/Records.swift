@@ -1,8 +1,8 @@
 import NavImageCoding
 import NavSnapshots
 
-/// Fuzzes the files of snapshot runs: every input is refused with a message, or is a header or a result. These must
-/// read back as they were written.
+/// Fuzzes the files of snapshot runs: every input is refused with a message, or is a header or a result. A header or
+/// result must be equal after it is written and read again.
 func testRecords(_ bytes: [UInt8]) {
     do {
         let header = try RunHeader(json: bytes, path: "run.json")

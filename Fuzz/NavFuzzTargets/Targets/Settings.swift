@@ -18,7 +18,7 @@ func testSettings(_ bytes: [UInt8]) {
 /// Returns a file whose tolerance has ranges of any size.
 private func fileWithTolerance(_ bytes: [UInt8]) -> String {
     var random = ByteChoices(bytes)
-    // The powers of two below the largest numbers that the keys accept: 255 and 1e9.
+    // 2^7 and 2^29 are the largest powers of two below the limits of the two keys, 255 and 1e9.
     let ranges = [7, 29].map { power in
         let bounds = (0..<2).map { _ in
             Int.random(in: 0...1 << Int.random(in: 0...power, using: &random), using: &random)

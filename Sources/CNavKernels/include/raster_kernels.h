@@ -163,8 +163,8 @@ void nav_draw_picture_cells(
 
 // MARK: Pixels
 
-/// Copies pixels, and prefetches the pixels some rows below them into the cache. The pieces of rows are so short that
-/// the CPU cannot predict the next piece.
+/// Copies a piece of a row, and prefetches the pixels some rows below it into the cache. The CPU's own prefetcher does
+/// not help, because a piece is so short.
 ///
 /// - Parameter source_step: The distance to the prefetched pixels in the source, in pixels. They may lie beyond the
 ///   end of the source.

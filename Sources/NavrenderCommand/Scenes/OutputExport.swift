@@ -159,7 +159,7 @@ struct OutputExport {
             let entry = PictureManifest.Entry(
                 job.picture, facts, scene: job.source.hash,
                 alternative: job.picture.alternative ?? document.description, caption: job.picture.caption)
-            // An output may name the manifest of all pictures as its own.
+            // If an output's own manifest is also the manifest of all pictures, the picture is listed once.
             let own = job.picture.manifest == whole ? nil : job.picture.manifest
             for file in [own, whole].compactMap({ $0 }) {
                 if let index = entries.firstIndex(where: { $0.file == file }) {

@@ -5,7 +5,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Another build of navrender, which draws the frames that a golden of hashes cannot show.
+/// Another build of navrender. It draws the expected frames of films, because a film's golden has only hashes.
 struct OtherBuild: Sendable {
     private let program: String
     /// The options of this command that change pixels.

@@ -278,7 +278,7 @@ struct ConfigurationCache {
         do {
             found = try .nearest(to: folder)
         } catch {
-            // The configuration of the next scenes would be wrong, too.
+            // The other scenes of the folder need the same configuration, so the whole command fails.
             throw CommandFailure(configuration: error)
         }
         known[folder] = found

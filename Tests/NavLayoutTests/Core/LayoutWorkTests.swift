@@ -9,7 +9,7 @@ import Testing
 /// Tests that layout counts its work, and refuses a scene that needs too much work.
 @Suite("Work of layout")
 struct LayoutWorkTests {
-    /// Lays out nodes with a budget of some steps, and returns the budget.
+    /// Lays out nodes with a budget of `work` steps, and returns the budget.
     private func budget(_ nodes: [Node], work: Int = .max, texts: TextCache? = nil) -> Budget {
         var budget = Budget(memory: .max, work: work, layers: .max)
         var environment = Fixture.environment()
@@ -30,14 +30,14 @@ struct LayoutWorkTests {
         return node
     }
 
-    @Test("the text that exceeds the allowed work is named, and later texts are not laid out")
+    @Test("the refusal gives the place of the text that exceeds the work, and layout ends there")
     func place() throws {
         let one = budget([text("The quick brown fox")]).spentWork
         let texts = (0..<100).map { text("The quick brown fox", at: $0) }
         let found = budget(texts, work: Int(one) * 10)
         let refusal = try #require(found.refusal)
         #expect(refusal.resource == .work && refusal.allowed == (one * 10).rounded(.down))
-        // The boxes of all nodes are counted before the first text.
+        // Layout counts the boxes of all 100 nodes before the first text. So fewer than 10 texts may fit.
         #expect((1...10).contains(try #require(refusal.place?.lowerBound)))
         #expect(found.spentWork < one * 12)
     }
@@ -95,7 +95,7 @@ struct LayoutWorkTests {
         }
     }
 
-    @Test("each level of nested path operations costs at most a little more than the one inside")
+    @Test("the work of nested path operations grows at most with the square of their depth")
     func nestedOperations() {
         func nested(_ depth: Int) -> [Node] {
             var node = Node(.ellipse, frame: Frame(Rect(x: 0, y: 0, width: 20, height: 30)))
@@ -104,7 +104,7 @@ struct LayoutWorkTests {
             }
             return [node]
         }
-        // Each level lays out all levels inside it, so the work is quadratic in the depth.
+        // Each level lays out all levels inside it. So twice the depth takes about four times the work.
         let (once, twice) = (budget(nested(8)).spentWork, budget(nested(16)).spentWork)
         #expect(twice <= 4.5 * once)
     }

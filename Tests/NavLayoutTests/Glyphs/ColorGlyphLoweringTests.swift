@@ -59,7 +59,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.spread == .repeat)
     }
 
-    @Test("a colour glyph's sweep becomes a conic gradient from the x axis; each colour keeps its angle")
+    @Test("a sweep gradient becomes a conic gradient that starts at the x axis; each colour keeps its angle")
     func sweep() throws {
         let quarter = ColorGlyph.Geometry.sweep(center: .zero, startDegrees: 90, endDegrees: 180)
         let padded = try gradient(quarter, [0, 1])

@@ -4,7 +4,8 @@ import Testing
 
 @testable import NavLayout
 
-/// Absolute children at lines of grids, and in areas that are too small for them. The values are those of Chromium 156.
+/// Tests of absolute children at grid lines, and in areas that are too small for the children. Expected values are from
+/// Chromium 156.
 @Suite("Absolute children of grids, css-position-3 section 4 and css-grid-2 section 10")
 struct AbsoluteGridChildTests {
     /// Returns the frame of an absolute child in a grid of 200 × 100 points.
@@ -53,9 +54,10 @@ struct AbsoluteGridChildTests {
         #expect(found.y == 61)
     }
 
-    @Test("If a child's height depends on its row, last baseline becomes safe end, css-align-3 9.1")
+    @Test("If a child's height depends on its row, `last baseline` acts as `safe end`, css-align-3 9.1")
     func safeEnd() {
-        // `min-height: 300%` of a row of `minmax(20px, 1fr)` is 60 high and begins at the start of the row.
+        // A child with `min-height: 300%` is 60 high in a row of `minmax(20px, 1fr)`. The child overflows the row, so
+        // `safe end` places it at the start.
         let row = GridTrack(minimum: .length(.points(20)), maximum: .fraction(1))
         let child = TestBox(10) { $0.minimum.vertical = .percent(300) }
         let grid = Grid(rows: GridTemplate([row]), alignment: .lastBaseline)

@@ -81,7 +81,7 @@ struct GridLinesTests {
 
     @Test("An area that is named only by a column line begins at that line and at an implicit row")
     func areaByOneLine() {
-        // Chromium 156: 10, 27 and 10 × 7 with `grid-template-columns: 10px [line] 10px`.
+        // Chromium 156: x 10, y 27 and size 10 × 7, with `grid-template-columns: 10px [line] 10px`.
         let named = grid(columnNames: [[], ["line"], []])
         let layout = TestLayout(TestBox(.grid(named), 100, 100, children: [child(area: "line")]))
         #expect(layout.children == [Rect(x: 10, y: 27, width: 10, height: 7)])
@@ -89,7 +89,7 @@ struct GridLinesTests {
 
     @Test("An earlier line called a-start moves the beginning of the area a")
     func lineBeforeArea() {
-        // Chromium 156: 0 and 20 wide with `grid-template-areas: ". a"` and `[a-start] 10px 10px`.
+        // Chromium 156: x 0 and width 20, with `grid-template-areas: ". a"` and `[a-start] 10px 10px`.
         let named = grid(areas: [[nil, "a"], [nil, nil]], columnNames: [["a-start"], [], []])
         let layout = TestLayout(TestBox(.grid(named), 100, 100, children: [child(area: "a")]))
         #expect(layout.children == [Rect(x: 0, y: 0, width: 20, height: 10)])
@@ -97,7 +97,7 @@ struct GridLinesTests {
 
     @Test("An absolute child in an unknown area has the whole grid as its area, section 9")
     func unknownAreaOfAbsoluteChild() {
-        // Chromium 156: 0, 0 and 100 × 90 with `position: absolute; inset: 0`.
+        // Chromium 156: x 0, y 0 and size 100 × 90, with `position: absolute; inset: 0`.
         var box = child(area: "other")
         box.style.isAbsolute = true
         box.style.inset = .zero

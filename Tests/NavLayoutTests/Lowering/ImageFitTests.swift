@@ -25,7 +25,7 @@ struct ImageFitTests {
         #expect(try place(.none, "40x20", in: frame) == Rect(x: 30, y: 40, width: 40, height: 20))
     }
 
-    @Test("an image is clipped at its frame if it covers the frame or keeps a larger size of its own")
+    @Test("an image larger than its frame is clipped only with the fits `cover` and `none`")
     func clips() {
         func clip(_ fit: Image.Fit) -> ResolvedOutline? {
             Image(source: "40x20", fit: fit).lowered(

@@ -282,7 +282,7 @@ struct ResolverTests {
             nodes.reduce(0) { $0 + 1 + count($1.group?.children ?? []) }
         }
         let nodes = Fixture.nodes(box)
-        // A layer for all sides, and a layer, a clip and a line for each side.
+        // One group for all sides, and three nodes for each side: a group, a clip and a line.
         #expect(count(nodes) == 13)
         var limits = Limits()
         limits.resolvedNodes = 13

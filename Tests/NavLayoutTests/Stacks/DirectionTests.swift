@@ -34,7 +34,7 @@ struct DirectionTests {
         return scene.nodes.first?.glyphs?.run.glyphs.map(\.position.x).min()
     }
 
-    @Test("a text starts at the side that its own direction gives, or else the layout direction")
+    @Test("a text's own direction, or else the layout direction, decides at which side the text starts")
     func alignment() throws {
         let width = Fixture.environment().naturalSize(of: Text("abc")).width
         var text = Text("abc")

@@ -32,7 +32,7 @@ struct LetterCaseTests {
         #expect(glyphs(text("straße")) != glyphs(text("STRASSE")))
     }
 
-    @Test("a run has its own letter case and language, and sees the letters of its neighbours")
+    @Test("a run has its own letter case and language, and its final sigma depends on its neighbours")
     func runs() {
         var mixed = text("", .uppercase)
         var plain = text("")
@@ -56,7 +56,7 @@ struct LetterCaseTests {
 }
 
 extension Text {
-    /// The text in the form in which layout takes it.
+    /// The text after its letter case has been applied, as layout gets it.
     fileprivate var shown: Text {
         guard case .text(let text) = Node(.text(self)).withShownLetters.kind else { return self }
         return text

@@ -42,7 +42,7 @@ struct TextRulesTests {
         #expect(abs(bounds.y + bounds.height / 2 - baseline - 20 * 560.0 / 2816) <= 0.5 / 3 + 1e-9)
     }
 
-    @Test("an underline without a colour takes the colour of each run, and has one height")
+    @Test("an underline without a colour takes the colour of each run, and is at the same y under all runs")
     func colours() throws {
         var text = Text(
             runs: [TextRun("ab"), TextRun("cd", fills: [.solid(red)])], font: FontDescription(size: 20))

@@ -53,7 +53,7 @@ import Testing
             for key in page.ownKeys + page.innerKeys {
                 #expect(text.contains("| `\(key.name)` | \(key.summary) |"), "\(page.name).\(key.name)")
             }
-            // The keys of every node are on one page, to which the pages of all kinds refer.
+            // The keys that all nodes share are on one page, `node.md`. The pages of kinds with these keys link to it.
             #expect(page.sharedKeys.isEmpty || text.contains("(node.md)"), "\(page.name)")
             for key in page.sharedKeys {
                 #expect(common.contains("| `\(key.name)` | \(key.summary) |"), "\(page.name).\(key.name)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// Two JSON values of one kind that have intermediate values.
+/// Two JSON values of one kind that can be interpolated.
 private struct ValuePair: Sendable {
     var first: String
     var second: String
@@ -14,8 +14,9 @@ private struct ValuePair: Sendable {
         ValuePair(first: wrap(first), second: wrap(second))
     }
 
-    /// Returns pairs of values between which there are others. The values of a pair differ in one part, such as a
-    /// number, a colour or a path; in a list, each element differs in the same way. Words and integers have no pairs.
+    /// Returns pairs of values that can be interpolated. The values of a pair differ in one part, such as a number, a
+    /// colour or a path; in a list, each element differs in the same way. Words and integers have no pairs, because
+    /// they change at once.
     static func all(of kind: ValueKind) -> [ValuePair] {
         switch kind {
         case .number(let range):
@@ -131,7 +132,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
 @Suite("values between two states")
 struct MixingTests {
-    @Test("every key with a colour, geometry or a fraction is interpolated", arguments: MovingKey.all)
+    @Test("every changeable non-integer number, colour and path is interpolated", arguments: MovingKey.all)
     fileprivate func everyKeyMoves(key: MovingKey) throws {
         guard let first = key.node(key.values.first),
             let second = key.node(key.values.second)

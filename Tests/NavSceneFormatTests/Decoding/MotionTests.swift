@@ -163,9 +163,9 @@ struct MotionTests {
         #expect(Decoding.root(node(11), limits: limits).codes == [.tooManyKeyFrames])
     }
 
-    @Test("every further reading of a moving node counts as expansion")
+    @Test("every further reading of a node with values over time counts as expansion")
     func expansion() {
-        // The node is read once more to find the moving key, and once more for the second value.
+        // The key `opacity` is read once more to find out that it moves, and once more for its second value.
         let value = #"{ "$keys": { "at": [0, 1], "to": [0, 1] } }"#
         let node = #"{ "type": "box", "opacity": \#(value) }"#
         var limits = Limits()

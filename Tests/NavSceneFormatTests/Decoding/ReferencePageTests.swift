@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("each nested object has a reference page with its keys, and each page has its own word")
+    @Test("each nested object has a reference page with its keys, and no two pages have the same word")
     func parts() {
         let pages = KindPage.all(in: .standard)
         let parts = KindPage.parts(in: .standard)
@@ -45,8 +45,8 @@ import Testing
         #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
         #expect(key("paint", of: "stroke")?.standard == "required")
         #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
-        // No default is stated for the height, because it depends on the canvas. The height in the table's prototype,
-        // from which other defaults come, is a placeholder.
+        // The reference states no default for the height, because the height depends on the canvas's size category.
+        // Other defaults come from the table's prototype, but the prototype's height is a placeholder.
         #expect(key("height", of: "large title")?.standard == "")
         // The reference states no default for the weight, because the default differs between the fonts of tags and
         // bars.

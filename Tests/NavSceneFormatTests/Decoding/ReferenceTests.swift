@@ -33,7 +33,7 @@ import Testing
         #expect(Self.decode(root, tokens: tokens, appearance: .dark).node?.opacity == 0.75)
     }
 
-    @Test("a field of an object that differs between appearances comes from the object of the appearance")
+    @Test("if a token has an object for each appearance, a field comes from the current appearance's object")
     func themedFields() {
         let tokens = #"{ "card": { "light": { "ink": 0.25 }, "dark": { "ink": 0.75 } }, "other": "$card" }"#
         for name in ["card", "other"] {

@@ -105,8 +105,8 @@ struct RichTextDecodingTests {
         let decoded = decoding(
             #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
         let bar = try #require(decoded.scene?.nodes.first?.component as? NavigationBar)
-        // The line height of a large title in the system's table is 52 points. The large title's area is 11 points
-        // taller than this line.
+        // At AX1, a large title has a line height of 52 points in Apple's table of text styles. The large title's
+        // area is 11 points taller than this line.
         #expect(bar.largeTitle?.height == 63)
     }
 }

@@ -82,7 +82,7 @@ import Testing
                 """##)
     }
 
-    @Test("an override changes the part with its id, also in an inner symbol")
+    @Test("an override `#id` changes the part of the symbol with this id, also in an inner symbol")
     func overrides() {
         Self.expect(
             ##"""

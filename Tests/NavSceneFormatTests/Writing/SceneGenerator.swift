@@ -80,7 +80,7 @@ struct SceneGenerator {
         let geometry = geometry()
         let offsets = list(1...4) { $0.fraction() }.sorted()
         let space = pick(ColorInterpolation.Space.allCases)
-        // The decoder warns about a hue method in colour spaces other than these two.
+        // The decoder warns about a hue method unless the colour space is OKLCH or HSL.
         let hue = space == .oklch || space == .hsl ? pick(ColorInterpolation.Hue.allCases) : .shorter
         var gradient = Gradient(
             geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },

@@ -28,7 +28,7 @@ import Testing
         #expect(result.status == 5 && result.errors.contains("NAV0505"))
     }
 
-    @Test("an incomplete keycap is an ordinary character; half a flag is drawn with a warning")
+    @Test("`#`, with which a keycap emoji begins, is an ordinary character; half a flag gives a warning")
     func halfSequences() throws {
         let result = try run("#🇦")
         #expect(result.status == 0 && result.errors.contains("NAV0605"))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "an unclosed change of direction gives a warning",
+        "an unclosed change of text direction gives a warning",
         arguments: ["\u{202E}", "\u{2067}", String(repeating: "\u{202A}", count: 1000)])
     func directions(controls: String) throws {
         let result = try run("user" + controls + "gpj.exe")

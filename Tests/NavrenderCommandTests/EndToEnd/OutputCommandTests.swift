@@ -42,7 +42,7 @@ struct OutputCommandTests {
         #expect(pictures.map { $0["alt"] as? String } == ["A box", "A box"])
         #expect(pictures[0]["pixels"] as? String != pictures[1]["pixels"] as? String)
         #expect(pictures[0]["scene"] as? String == pictures[1]["scene"] as? String)
-        // A manifest that an output and --manifest name lists each picture once.
+        // If an output and --manifest name the same manifest, the manifest lists each picture once.
         let same = ["a.json", "--outputs", "-o", "deep/out", "--manifest", "deep/out/x/list.json"]
         #expect(try program.run(same).status == 0)
         let list = try JSONSerialization.jsonObject(with: folder.read("deep/out/x/list.json"))
@@ -212,7 +212,7 @@ struct OutputCommandTests {
             try program.run(["verify", "."]).errors.contains("1 figure is left to: navrender docs check"))
     }
 
-    @Test("figures above the budget of navrender.json give status 5")
+    @Test("figures with more bytes than the budget of navrender.json give status 5")
     func budget() throws {
         try folder.write(#"{ "version": 1, "docs": { "budget": 100 } }"#, to: "navrender.json")
         try write("{}")

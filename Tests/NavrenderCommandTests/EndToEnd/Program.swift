@@ -51,7 +51,7 @@ struct Program {
     }
 }
 
-/// A temporary folder that is removed with its owner.
+/// A temporary folder, which is removed when this object is deallocated.
 final class TemporaryFolder {
     let url: URL
 

@@ -17,7 +17,8 @@ struct SandboxProbe {
         return (try? SandboxProbe(folder: folder).run("nothing"))?.status == 0
     }()
 
-    /// The options that require the sandbox where the kernel has it. Elsewhere, a command would refuse them.
+    /// The option `--sandbox`: `required` where the kernel has both layers, otherwise `auto`. Without both layers, a
+    /// command refuses `required`.
     static let requirement = ["--sandbox", isSandboxed ? "required" : "auto"]
 }
 

@@ -145,12 +145,12 @@ import Testing
         #expect(String(decoding: empty, as: UTF8.self).contains(#""results":[]"#))
     }
 
-    @Test("a SARIF document has the results of isolated pictures and is written after a failure, too")
+    @Test("a SARIF document has the results of pictures from child processes, or none for a correct scene")
     func isolatedDiagnostics() throws {
         let results = { (arguments: [String]) in
             let errors = try program.run(arguments + ["--diagnostics", "sarif"]).errors
             let start = try #require(errors.firstIndex(of: "{"))
-            // Without isolation, a failure's message follows the document.
+            // Other messages, such as that of a failure, may follow the document.
             let end = try #require(errors.lastIndex(of: "}"))
             let document = Data(errors[start...end].utf8)
             let sarif = try JSONSerialization.jsonObject(with: document) as? [String: Any]
@@ -161,6 +161,7 @@ import Testing
             try folder.write(#"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": \#(box) }"#, to: name)
         }
         try folder.write(Self.card, to: "b.json")
+        // With a deadline, each of several pictures is drawn in a child process.
         #expect(try results(["a.json", "b.json", "c.json", "-o", "{stem}.png", "--deadline", "20s"]) == 4)
         #expect(try results(["b.json", "-o", "missing/b.png"]) == 0)
     }

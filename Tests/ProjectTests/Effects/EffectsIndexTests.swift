@@ -106,7 +106,7 @@ struct EffectsIndexTests {
         }
     }
 
-    @Test("the index of films lists every film, and its faults name films and tests that exist")
+    @Test("the index of films lists every film, and its table of faults names existing films and tests")
     func films() throws {
         let folder = packageFolder.appending(path: "Goldens/films")
         let text = try String(contentsOf: folder.appending(path: "INDEX.md"), encoding: .utf8)

@@ -28,8 +28,8 @@ struct SearchFilmFacts {
         let animation = try Renderer(options).animation(of: Scene(SourceText(name: "film", text: film)))
         let picture = try animation.picture(at: 2).bitmap
         let still = try EffectScene("heroes/tags-top-results")
-        // The status bar ends at 54 points and the tags end at 149.67 + 32. The rows begin and end half a point or more
-        // inside these bounds.
+        // The status bar ends at 54 points and the tags end at 149.67 + 32. The compared rows of pixels begin
+        // and end half a point or more inside these bounds.
         var different = 0
         for y in stride(from: 54.5, to: 181, by: 1 / 3.0) {
             for x in stride(from: 0.17, to: 393, by: 1 / 3.0) {

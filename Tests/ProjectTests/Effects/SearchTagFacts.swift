@@ -12,7 +12,7 @@ import Testing
 struct SearchTagFacts {
     private let pink = Levels(255, 45, 85)
 
-    @Test("3.1 a search field with a pink cancel button and scopes replace the title")
+    @Test("3.1 when a search begins, the title disappears, and a pink cancel button and scopes appear")
     func activation() throws {
         let (rest, active) = try (EffectScene("effects/search-at-rest"), EffectScene("effects/search-begins"))
         #expect(try rest.reading("search.container.height") == 0)

@@ -23,7 +23,7 @@ struct SettingsBarFacts {
     }
 
     @Test(
-        "0.10 with a hidden primary column, a finger pops the page over the whole width, and the column's button stays"
+        "0.10 with a hidden primary column, a page of full width is popped, and the column's button is shown"
     )
     func popOnATablet() throws {
         let scene = try EffectScene("effects/pop-on-a-tablet")
@@ -76,7 +76,7 @@ struct SettingsBarFacts {
         let (usual, compact) = try (
             EffectScene("effects/bar-title-attributes"), EffectScene("effects/bar-compact-slot")
         )
-        // Gray 6 is 242, 242, 247. The title's middle is at y 36, 6 points above the bar's middle.
+        // The bar is `systemGray6`: 242, 242, 247. The title's middle is at y 36, 6 points above the bar's middle.
         #expect(usual.color(3, 40) == Levels(242, 242, 247))
         #expect(usual.count(in: (120.0..<200, 30.0..<42), where: isInk) > 50)
         #expect(usual.count(in: (120.0..<200, 44.0..<64), where: isInk) == 0)
@@ -85,7 +85,7 @@ struct SettingsBarFacts {
         #expect(compact.contains(.white, in: (200.0..<280, 4.0..<28)))
     }
 
-    @Test("0.4 when half of the large title has collapsed, the bar is half green and half red")
+    @Test("0.4 when half of the large title has collapsed, the bar is an even mix of green and red")
     func greenToRed() throws {
         let scene = try EffectScene("effects/large-title-green-to-red")
         // The large title is 52 points high, and 26 of them are scrolled away. So the red background is

@@ -1,8 +1,8 @@
 import NavScene
 import Testing
 
-/// Facts about the five settings that apply to all effects: layout direction, contrast, transparency, orientation
-/// and large titles. The last table of `Goldens/effects/INDEX.md` lists the settings.
+/// Facts about settings that apply to all effects: layout direction, contrast, transparency, orientation and large
+/// titles. The last table of `Goldens/effects/INDEX.md` lists the settings.
 ///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255.
