@@ -51,7 +51,7 @@ seeds() {
         json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/JSON Tests/Samples/mistakes ;;
         expression) echo Tests/Samples/Expressions ;;
         agreement) echo Goldens/language Goldens/layout Goldens/paint Goldens/text Tests/Samples/Scenes ;;
-        resolve | render) echo Goldens/language Goldens/paint Goldens/text ;;
+        resolve | render) echo Goldens/heroes Goldens/language Goldens/paint Goldens/text ;;
         timeline) echo Goldens/films Goldens/effects ;;
         data) echo Goldens/language Tests/Samples/Data ;;
         settings) echo Tests/Samples/Settings ;;
@@ -107,6 +107,7 @@ fi
 NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address --product NavFuzzer \
     --scratch-path .build/fuzz >&2
 if [ -n "$input" ]; then
+    [ "$target" != all ] || { echo "Scripts/fuzz.sh: --input needs one target" >&2; exit 2; }
     NAVRENDER_FUZZ_TARGET=$target exec .build/fuzz/release/NavFuzzer "$input"
 fi
 for each in ${target/#all/$targets}; do

@@ -104,10 +104,14 @@ def work(binary, generator, seed, first, count, keep, kinds):
 
 
 def read(ledger):
-    """Returns the rows of earlier calls. A line that was cut off at the end of a call does not count."""
+    """Returns the rows of earlier calls. Removes a line that was cut off at the end of a call."""
     if not ledger or not Path(ledger).exists():
         return []
-    return [json.loads(line) for line in Path(ledger).read_text().splitlines() if line.endswith("]]")]
+    text = Path(ledger).read_text()
+    whole = text[:text.rfind("\n") + 1]
+    if whole != text:
+        Path(ledger).write_text(whole)
+    return [json.loads(line) for line in whole.splitlines()]
 
 
 def append(ledger, rows):

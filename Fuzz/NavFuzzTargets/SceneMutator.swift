@@ -13,6 +13,13 @@ enum SceneMutator {
         "{ \"light\": 1, \"dark\": 2 }",
     ]
 
+    /// Members that change how a node is drawn as a whole. Few scenes have them.
+    private static let effects: [(key: String, value: String)] = [
+        ("blend", "\"multiply\""), ("blend", "\"luminosity\""), ("isolated", "true"), ("clip", "true"),
+        ("mask", "{ \"type\": \"ellipse\", \"fill\": \"#fff8\" }"), ("shadow", "{ \"sigma\": 2 }"),
+        ("transform", "{ \"rotationDegrees\": 10 }"), ("filter", "{ \"blur\": 1 }"),
+    ]
+
     /// Returns the text after one random edit. An edit that is impossible in this text leaves it as it is.
     static func mutated(_ text: [UInt8], _ random: inout ByteChoices) -> [UInt8] {
         var diagnostics = Diagnostics()
@@ -20,7 +27,7 @@ enum SceneMutator {
         let places = Places(in: root, of: text)
         guard let target = places.values.randomElement(using: &random) else { return text }
         var text = text
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
         case 0: text.replaceSubrange(target, with: values.randomElement(using: &random)!.utf8)
         case 1:
             let other = Array(text[places.values.randomElement(using: &random)!])
@@ -40,6 +47,7 @@ enum SceneMutator {
             text.replaceSubrange(key, with: Array(text[places.keys.randomElement(using: &random)!]))
         case 6...8: copyMember(in: &text, places, &random)
         case 9...11: changeNumber(in: &text, places, &random)
+        case 12, 13: addEffect(in: &text, places, &random)
         default:
             guard let index = text.indices.randomElement(using: &random) else { break }
             text[index] = UInt8.random(in: 32...126, using: &random)
@@ -57,6 +65,15 @@ enum SceneMutator {
         text.insert(contentsOf: Array(text[member.range]) + comma, at: object.start)
     }
 
+    /// Adds an opacity or another member of `effects` to an object that does not have this key.
+    private static func addEffect(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
+        let opacity = ("opacity", "\(part(of: 255, &random))")
+        let (key, value) = Bool.random(using: &random) ? opacity : effects.randomElement(using: &random)!
+        guard let object = places.objects.randomElement(using: &random), !object.keys.contains(key) else { return }
+        let comma = object.keys.isEmpty ? "" : ","
+        text.insert(contentsOf: "\"\(key)\": \(value)\(comma)".utf8, at: object.start)
+    }
+
     /// Replaces a number by one derived from it (negated, near it, much larger or smaller), or by an unrelated one,
     /// such as a power of two.
     private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
@@ -71,10 +88,19 @@ enum SceneMutator {
             Double(Int.random(in: 0...300, using: &random)),
             Double(1 << Int.random(in: 0..<40, using: &random)),
             Double(Int.random(in: 1..<100, using: &random)) / 100,
+            part(of: 255, &random),
         ]
         let value = changed.randomElement(using: &random)!
         let isWhole = value.rounded() == value && abs(value) < 1e15
         text.replaceSubrange(range, with: (isWhole ? "\(Int(value))" : "\(value)").utf8)
+    }
+
+    /// Returns a number from 0 to 1. Half of the numbers are near 0, near a half or near 1, where opacities round.
+    private static func part(of count: Int, _ random: inout ByteChoices) -> Double {
+        let parts = [1, 2, 3, count / 2, count / 2 + 1, count - 2, count - 1]
+        let isNearEnd = Bool.random(using: &random)
+        return Double(isNearEnd ? parts.randomElement(using: &random)! : Int.random(in: 0...count, using: &random))
+            / Double(count)
     }
 
     /// The parts of a JSON text that an edit can change.

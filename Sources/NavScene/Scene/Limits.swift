@@ -49,8 +49,8 @@ public struct Limits: Equatable, Sendable {
     /// Number of segments in all paths, including letters that are drawn as paths. Default: 5,000,000.
     public var totalSegments = 5_000_000
     /// Total number of steps in all path operations. Each line and each crossing costs a few steps.
-    /// Default: 16,000,000.
-    public var pathOperationSteps = 16_000_000
+    /// Default: 12,000,000.
+    public var pathOperationSteps = 12_000_000
     /// Total number of characters in all texts. Default: 1,000,000.
     public var textCharacters = 1_000_000
     /// Number of stops in one gradient. Default: 256.
