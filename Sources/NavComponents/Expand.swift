@@ -21,17 +21,20 @@ public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) 
 ///     the natural size.
 ///   - reserve: Returns whether a component's parts may be kept. It receives the memory of the parts in bytes, and the
 ///     place of the component in the scene file. Parts that may not be kept are dropped.
+///   - sizes: The sizes that layout has found for components.
 package func expand(
     _ scene: Scene, measuring measure: @escaping (Text, Double?) -> Size,
-    reserving reserve: @escaping (Int, Range<Int>?) -> Bool = { _, _ in true }
+    reserving reserve: @escaping (Int, Range<Int>?) -> Bool = { _, _ in true },
+    sizes: ComponentSizes = .offered
 ) -> AnnotatedScene {
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
-    var walk = Walk(root: root, canvas: scene.canvas, measure: { measure($0, nil) }, reserve: reserve)
+    var walk = Walk(
+        root: root, canvas: scene.canvas, measure: { measure($0, nil) }, reserve: reserve, sizes: sizes)
     let nodes = walk.finish()?.children ?? []
     return AnnotatedScene(
         plain: PlainScene(canvas: scene.canvas, nodes: nodes, fonts: scene.fonts), pending: walk.annotations,
-        measure: measure)
+        elastic: walk.elastic, measure: measure)
 }
 
 /// A depth-first, bottom-up rewrite of the tree with an explicit stack. So a deep scene cannot
@@ -49,6 +52,8 @@ private struct Walk {
         var waitingShapes: [(node: Node, offered: Size)]
         var children: [Node] = []
         var shapes: [Node] = []
+        /// Whether ``size`` is the node's size for certain. Otherwise, layout may find another size.
+        let isDefinite: Bool
         /// Whether the node belongs to the clip, mask, backdrop or component of its parent. Otherwise, it is a child.
         var isShape: Bool
         /// The layout direction inside the node.
@@ -69,11 +74,17 @@ private struct Walk {
     private var isFull = false
     /// The annotations, in the order of the scene.
     private(set) var annotations: [AnnotatedScene.Pending] = []
+    private let sizes: ComponentSizes
+    /// The number of components so far whose size layout decides.
+    private var componentCount = 0
+    /// The components that wait for their sizes.
+    private(set) var elastic: [ElasticContent] = []
 
     init(
         root: Node, canvas: Canvas, measure: @escaping (Text) -> Size,
-        reserve: @escaping (Int, Range<Int>?) -> Bool
+        reserve: @escaping (Int, Range<Int>?) -> Bool, sizes: ComponentSizes
     ) {
+        self.sizes = sizes
         canvases = [canvas]
         self.measure = measure
         self.reserve = reserve
@@ -110,11 +121,8 @@ private struct Walk {
         let canvas = innermostCanvas(of: node, around: canvas)
         let surroundings = canvases[canvas]
         node.mapPaints { expanded($0, on: surroundings) }
-        if let component = node.component, !node.frame.fillsParent, !component.hugsContent {
-            let natural = component.naturalSize(offered: offered, canvas: surroundings)
-            let stated = statedSize(of: node, component, offered: offered, on: surroundings)
-            node.frame.width = node.frame.width ?? stated.width ?? natural.width
-            node.frame.height = node.frame.height ?? stated.height ?? natural.height
+        if let component = node.component, !component.hugsContent {
+            setSize(of: &node, component, offered: offered, on: surroundings)
         }
         let screen = node.component?.screen(on: surroundings)
         if let screen { canvases.append(screen) }
@@ -123,7 +131,8 @@ private struct Walk {
             Visit(
                 node: node, size: size, waitingChildren: waitingChildren,
                 waitingShapes: shapes(of: node, offering: size, on: surroundings).reversed(),
-                isShape: isShape, direction: node.direction ?? path.last?.direction ?? surroundings.direction,
+                isDefinite: screen != nil || isDefinite(node), isShape: isShape,
+                direction: node.direction ?? path.last?.direction ?? surroundings.direction,
                 canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
     }
 
@@ -137,6 +146,57 @@ private struct Walk {
         // The component's nodes are the last ones.
         let first = nodes.count - sizes.count
         return nodes.enumerated().map { ($1, $0 < first ? size : sizes[$0 - first]) }
+    }
+
+    /// Sets the size of a component's node.
+    ///
+    /// A component that takes all space that it is offered gets its size from layout, unless the size of its parent is
+    /// certain. Before this size is known, an empty box replaces the component.
+    private mutating func setSize(
+        of node: inout Node, _ component: any Component, offered: Size, on canvas: Canvas
+    ) {
+        let fills = node.frame.fillsParent
+        let natural = fills ? offered : component.naturalSize(offered: offered, canvas: canvas)
+        let stated = statedSize(of: node, component, offered: offered, on: canvas)
+        let takesWidth =
+            fills || node.frame.width == nil && natural.width == offered.width && node.layout.width != .hug
+        let takesHeight = fills || node.frame.height == nil && natural.height == offered.height
+        let isPlaced = !(path.last?.isDefinite ?? true) || isArranged(node)
+        let isElastic = isPlaced && (takesWidth || takesHeight) && component.screen(on: canvas) == nil
+        if isElastic { componentCount += 1 }
+        if isElastic, let size = sizes.known[componentCount] {
+            node.takeSize(size)
+            return
+        }
+        guard isElastic, !sizes.isComplete else {
+            if fills { return }
+            node.frame.width = node.frame.width ?? stated.width ?? natural.width
+            node.frame.height = node.frame.height ?? stated.height ?? natural.height
+            return
+        }
+        let content = ElasticContent(number: componentCount, size: natural)
+        elastic.append(content)
+        node.component = nil
+        node.kind = .box(BoxShape())
+        node.layout.elasticContent = content
+        if !takesWidth { node.frame.width = node.frame.width ?? stated.width ?? natural.width }
+        if fills { return }
+        if takesHeight {
+            node.layout.minHeight = node.layout.minHeight ?? .points(0)
+        } else {
+            node.frame.height = node.frame.height ?? stated.height ?? natural.height
+        }
+    }
+
+    /// Whether the parent's arrangement, insets or anchors place the node.
+    private func isArranged(_ node: Node) -> Bool {
+        path.last?.node.arrangesChildren ?? false || node.hasOwnPlace
+    }
+
+    /// Whether the node's size is certain before layout: it is stated, or that of a parent with a certain size.
+    private func isDefinite(_ node: Node) -> Bool {
+        if node.frame.width != nil, node.frame.height != nil, !isArranged(node) { return true }
+        return path.last?.isDefinite ?? true && !isArranged(node) && !node.hasLayout
     }
 
     /// Returns the width and height that the layout of a component's node states: a share of the offered size, or the
@@ -172,7 +232,8 @@ private struct Walk {
     private func expanded(_ paint: Paint, on canvas: Canvas) -> Paint {
         guard case .pattern(var pattern) = paint else { return paint }
         var walk = Walk(
-            root: Node(.group, children: pattern.content), canvas: canvas, measure: measure, reserve: reserve)
+            root: Node(.group, children: pattern.content), canvas: canvas, measure: measure, reserve: reserve,
+            sizes: .offered)
         pattern.content = walk.finish()?.children ?? []
         return .pattern(pattern)
     }
@@ -181,6 +242,7 @@ private struct Walk {
     private mutating func leave(_ visit: Visit) -> Node? {
         var node = visit.node
         if let annotation = node.component?.annotation { return postpone(annotation, of: node) }
+        if node.hasLayout, node.layout.elasticContent != nil { return node }
         node.shapingNodes = visit.shapes
         if visit.canvas != 0 { node.keepFree(canvases[visit.canvas].safeArea) }
         if let component = node.component {
@@ -251,6 +313,20 @@ extension Node {
         case .stack, .grid, .overlay: true
         default: hasLayout && layout.arrangement != nil
         }
+    }
+
+    /// Fixes the size that layout has found, so that the next layout finds the same one.
+    fileprivate mutating func takeSize(_ size: Size) {
+        if frame.fillsParent { frame = Frame(Rect(origin: .zero, size: size)) }
+        frame.width = size.width
+        frame.height = size.height
+        grow = 0
+        guard hasLayout else { return }
+        let free = LayoutStyle.none
+        (layout.width, layout.height, layout.basis, layout.shrink) = (free.width, free.height, free.basis, 0)
+        (layout.minWidth, layout.maxWidth) = (free.minWidth, free.maxWidth)
+        (layout.minHeight, layout.maxHeight) = (free.minHeight, free.maxHeight)
+        layout.aspectRatio = free.aspectRatio
     }
 
     /// Returns the size offered to a child without a size of its own: this node's size, less its padding.

@@ -43,9 +43,7 @@ extension Pipeline.LoadedScene {
     func figure(
         _ scene: Scene, _ environment: LayoutEnvironment, _ problems: inout Diagnostics
     ) -> (scene: PlainScene, extent: FigureExtent?) {
-        let expanded: AnnotatedScene = expand(
-            scene, measuring: { environment.naturalSize(of: $0, maximumWidth: $1) },
-            reserving: { environment.work?.hold(bytes: $0, at: $1) ?? true })
+        let expanded = scene.expanded(environment)
         guard let hug = scene.canvas.hug else {
             guard expanded.isPending else { return (expanded.plain, nil) }
             let placed = PlacedNodes(of: expanded.plain, environment: environment)

@@ -15,10 +15,29 @@ package struct AnnotatedScene {
     /// The scene without the annotations.
     package let plain: PlainScene
     let pending: [Pending]
+    /// The components that wait for their sizes. Empty boxes stand for them in ``plain``.
+    package let elastic: [ElasticContent]
     let measure: (Text, Double?) -> Size
 
     /// Whether the scene has annotations.
     package var isPending: Bool { !pending.isEmpty }
+}
+
+/// The sizes of the components whose size layout decides.
+package struct ComponentSizes {
+    /// The sizes in points, by ``ElasticContent/number``.
+    package var known: [Int: Size] = [:]
+    /// Whether the other components take the size that they are offered. Otherwise, empty boxes stand for them.
+    package var isComplete = false
+
+    package init() {}
+
+    /// Each component takes the size that it is offered.
+    package static let offered: ComponentSizes = {
+        var sizes = ComponentSizes()
+        sizes.isComplete = true
+        return sizes
+    }()
 }
 
 /// A problem of an annotation.
@@ -132,7 +151,7 @@ extension AnnotatedScene {
         let group = Node(.group, frame: Frame(frame), children: plain.nodes)
         return AnnotatedScene(
             plain: PlainScene(canvas: canvas, nodes: [group], fonts: plain.fonts), pending: pending,
-            measure: measure)
+            elastic: elastic, measure: measure)
     }
 
     private func context(

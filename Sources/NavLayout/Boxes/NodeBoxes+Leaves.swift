@@ -11,6 +11,7 @@ import NavTypesetting
 /// | symbol | its ink |
 /// | path, glyphs | from the node's origin to the right and bottom of the ink |
 /// | group, box, ellipse, spacer | none |
+/// | box of a component without a size | up to the component's natural size |
 ///
 /// Ink to the left of the origin or above it does not count. A path made by an operation has the
 /// size of all its shapes.
@@ -20,7 +21,7 @@ extension NodeBoxes: LeafMeasuring {
     func contentWidths(of box: Int) -> ContentWidths {
         if case .text(let text) = nodes[box].kind { return memory(of: text, box).contentWidths }
         let width = naturalSize(of: box).width
-        return ContentWidths(minimum: width, maximum: width)
+        return ContentWidths(minimum: elasticContent(of: box) == nil ? width : 0, maximum: width)
     }
 
     func fittingWidth(of box: Int, in available: Double) -> Double {
@@ -65,8 +66,13 @@ extension NodeBoxes: LeafMeasuring {
         case .path: return Self.extent(of: pathBounds[box] ?? .zero)
         case .glyphs(let run): return Self.extent(of: inkBounds(of: run))
         case .image(let image): return environment.imageSizes[image.source] ?? .zero
-        case .group, .box, .ellipse, .text, .stack, .grid, .overlay, .spacer: return .zero
+        case .box: return elasticContent(of: box)?.size ?? .zero
+        case .group, .ellipse, .text, .stack, .grid, .overlay, .spacer: return .zero
         }
+    }
+
+    private func elasticContent(of box: Int) -> ElasticContent? {
+        nodes[box].hasLayout ? nodes[box].layout.elasticContent : nil
     }
 }
 

@@ -31,7 +31,7 @@ struct FlexItem {
     /// Whether the automatic minimum is still unknown.
     var isMinimumPending = false
     /// The limited base size.
-    var hypothetical: Double { limited(base, minimum, maximum) }
+    var hypothetical: Double { limited(base) }
 
     /// The main and cross size after layout.
     var main = 0.0
@@ -41,6 +41,9 @@ struct FlexItem {
     var crossPosition = 0.0
     /// The constraints under which the item's own children are placed.
     var constraints = BoxConstraints(width: 0)
+
+    /// Returns the length within the item's limits that is nearest to a length.
+    func limited(_ length: Double) -> Double { NavLayout.limited(length, minimum, maximum) }
 
     var outerHypothetical: Double { hypothetical + mainMargin.sum }
     var outerMain: Double { main + mainMargin.sum }

@@ -92,10 +92,27 @@ public struct LayoutStyle: Equatable, Sendable {
     /// Positions relative to other nodes.
     public var anchors = Anchors.none
 
+    /// The content of a component that waits for its size; nil for all other nodes.
+    package var elasticContent: ElasticContent?
+
     /// Creates a layout that leaves everything to the parent.
     public init() {}
 
     package static let none = LayoutStyle()
+}
+
+/// The content of a component that takes the size that layout gives it. While layout computes this size, an empty box
+/// stands for the component.
+package struct ElasticContent: Equatable, Sendable {
+    /// The number of the component among the components of the scene.
+    package let number: Int
+    /// The largest useful size in points. The smallest is 0.
+    package let size: Size
+
+    package init(number: Int, size: Size) {
+        self.number = number
+        self.size = size
+    }
 }
 
 /// The edges of a container at which the canvas's safe area adds to the padding.

@@ -18,7 +18,7 @@ extension Animation {
         var moment = pipeline.scene(of: loaded, at: time)
         moment.nodes = moment.nodes.map(\.withNamedComponents)
         let environment = loaded.environment
-        let plain = expand(moment, measuring: { environment.naturalSize(of: $0) })
+        let plain = moment.expanded(environment).plain
         var builder = MotionFrameBuilder(
             switches: switches, canvas: Rect(origin: .zero, size: plain.canvas.size))
         for placement in NodePlacement.all(in: plain, environment: environment) { builder.add(placement) }

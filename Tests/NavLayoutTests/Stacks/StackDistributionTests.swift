@@ -11,6 +11,7 @@ struct StackDistributionTests {
         var length: Double
         var grow = 0.0
         var isFixed = false
+        var limits = 0.0...Double.infinity
     }
 
     /// Returns the frames of children in a row, by default with gaps of 5 points.
@@ -19,8 +20,11 @@ struct StackDistributionTests {
         _ distribution: Stack.Distribution, _ children: [Child], in available: Double?, gap: Gap = 5
     ) -> [Rect] {
         let nodes = children.map { child in
-            Node.block(
+            var node = Node.block(
                 child.length, 10, frame: Frame(width: child.isFixed ? child.length : nil), grow: child.grow)
+            if child.limits.lowerBound > 0 { node.layout.minWidth = .points(child.limits.lowerBound) }
+            if child.limits.upperBound < .infinity { node.layout.maxWidth = .points(child.limits.upperBound) }
+            return node
         }
         let stack = Stack(axis: .horizontal, gap: gap, distribution: distribution)
         let environment = Fixture.environment()
@@ -61,6 +65,41 @@ struct StackDistributionTests {
         #expect(lengths(.start, children, in: 91) == [10, 20, 51])
         #expect(lengths(.equal, children, in: 90) == [30, 20, 30])
         #expect(lengths(.proportional, children, in: 110) == [20, 20, 60])
+    }
+
+    @Test("equal and proportional children stay within their limits, and the other children share the rest")
+    func limits() {
+        let children = [
+            Child(length: 10, limits: 50...90), Child(length: 10), Child(length: 10, limits: 0...20),
+            Child(length: 10),
+        ]
+        // Three gaps of 5 points leave 115 of 130 points: 50 + 20 + 2 · 22.5.
+        #expect(lengths(.equal, children, in: 130) == [50, 22.5, 20, 22.5])
+        #expect(lengths(.equal, children, in: 215) == [60, 60, 20, 60])
+        #expect(lengths(.equal, children, in: 335) == [90, 105, 20, 105])
+        #expect(lengths(.equal, children, in: nil) == [50, 50, 20, 50])
+        // The natural lengths are 50, 10, 10 and 10.
+        #expect(lengths(.proportional, children, in: 55) == [50, 0, 0, 0])
+        #expect(lengths(.proportional, children, in: 95) == [50, 10, 10, 10])
+        #expect(lengths(.proportional, children, in: 335) == [90, 105, 20, 105])
+    }
+
+    @Test("an equal or proportional child does not become shorter than its padding")
+    func padding() {
+        var node = Node(.stack(Stack(axis: .horizontal)), children: [.block(10, 10)])
+        node.layout.padding = EdgeInsets(top: 0, left: 18, bottom: 0, right: 18)
+        if case .stack(var stack) = node.kind {
+            stack.padding = node.layout.padding
+            node.kind = .stack(stack)
+        }
+        for distribution in [Stack.Distribution.equal, .proportional] {
+            let row = Node(
+                .stack(Stack(axis: .horizontal, distribution: distribution)),
+                children: [node, .block(10, 10)])
+            let frames = Fixture.frames(
+                in: row, Size(width: 40, height: 10), environment: Fixture.environment())
+            #expect(frames[0].width == 36)
+        }
     }
 
     @Test("in a stack without a given length, equal children are as long as the longest one")

@@ -1,0 +1,36 @@
+import NavComponents
+import NavLayout
+import NavScene
+
+extension Scene {
+    /// The largest number of layouts that find the sizes of components. Components within components need one more for
+    /// each level. Components on deeper levels take the size that they are offered.
+    private static let roundLimit = 4
+
+    /// Replaces the components by plain nodes. Annotations are kept apart.
+    ///
+    /// A component that takes the space that layout leaves, such as a progress bar beside a text, needs two layouts.
+    /// The first one finds its size, with an empty box in its place. The second one is the scene's own layout.
+    /// - Parameter environment: The fonts, image sizes and scale, and the work that is left.
+    func expanded(_ environment: LayoutEnvironment) -> AnnotatedScene {
+        var sizes = ComponentSizes()
+        for _ in 0..<Self.roundLimit {
+            let expanded = expanded(environment, sizes)
+            guard !expanded.elastic.isEmpty else { return expanded }
+            // A hidden node has no place.
+            for content in expanded.elastic { sizes.known[content.number] = content.size }
+            for place in PlacedNodes(of: expanded.plain, environment: environment).places
+            where place.node.hasLayout {
+                if let content = place.node.layout.elasticContent { sizes.known[content.number] = place.size }
+            }
+        }
+        sizes.isComplete = true
+        return expanded(environment, sizes)
+    }
+
+    private func expanded(_ environment: LayoutEnvironment, _ sizes: ComponentSizes) -> AnnotatedScene {
+        expand(
+            self, measuring: { environment.naturalSize(of: $0, maximumWidth: $1) },
+            reserving: { environment.work?.hold(bytes: $0, at: $1) ?? true }, sizes: sizes)
+    }
+}
