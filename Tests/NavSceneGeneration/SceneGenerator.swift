@@ -102,6 +102,7 @@ extension SceneGenerator {
             else { return nil }
             let time = Double(index) / 4
             let motion = chance(0.7) ? ", \"with\": \(motions.randomElement(using: &random)!)" : ""
+            guard field.changesOverTime else { return nil }
             return "{ \"at\": \(time), \"in\": \"\(id)\", \"set\": { \"\(field.name)\": \(value) }\(motion) }"
         }
         return "[\(events.joined(separator: ", "))]"
@@ -227,7 +228,8 @@ extension SceneGenerator {
             let isOperation = KeyRules.outlines.contains(field.name) && field.name != "d"
             var text = isOperation ? shapes() : value(field.description.kind, of: field.name)
             if !field.isFixed, chance(0.02) {
-                text = moving(text, value(field.description.kind, of: field.name))
+                let moving = moving(text, value(field.description.kind, of: field.name))
+                if field.changesOverTime { text = moving }
             }
             let isAccepted = isValid(text) { json, context in
                 var node = prototype

@@ -18,9 +18,10 @@ extension List: KeyedComponent {
             "contentInset", \.contentInset, .number(.coordinate),
             "distance from the list's top to the first row at rest, in points"
         ),
-        Field(
+        Field<List>(
             "scrollOffset", \.scrollOffset, .number(.coordinate),
-            "distance by which the rows are scrolled up, in points"),
+            "distance by which the rows are scrolled up, in points"
+        ).withoutMotion(help: "scroll the list by a \"scroll\" or \"drag\" event"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

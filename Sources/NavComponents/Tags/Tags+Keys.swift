@@ -13,7 +13,9 @@ extension Tags: KeyedComponent {
         Field(
             "titles", \.titles, .list(of: .text, count: 1...10_000),
             "titles in the row, from the leading edge", isRequired: true),
-        Field("selection", \.selection, .selection, "index of the selected title, or a position between two"),
+        Field<Tags>(
+            "selection", \.selection, .selection, "index of the selected title, or a position between two"
+        ).withoutMotion(help: "select a title by a \"tap\" event"),
         Field("tint", optional: \.tint, .color, "colour of the pill; default: systemPink"),
         Field(
             "labelColor", optional: \.labelColor, .color, "colour of titles beside the pill; default: label"),
@@ -31,9 +33,10 @@ extension Tags: KeyedComponent {
         Field(
             "contentInset", \.contentInset, .number(.length),
             "space before the first and after the last button, in points"),
-        Field(
+        Field<Tags>(
             "scrollOffset", \.scrollOffset, .number(.coordinate),
-            "distance by which the row is scrolled towards the leading edge, in points"),
+            "distance by which the row is scrolled towards the leading edge, in points"
+        ).withoutMotion(help: "scroll the row by a \"scroll\" or \"drag\" event"),
     ]
 
     /// Reports a selection with an index beyond the last title.

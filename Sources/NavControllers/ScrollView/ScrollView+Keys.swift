@@ -19,9 +19,10 @@ extension ScrollView: KeyedComponent {
             "contentLength", optional: \.contentLength, .number(.length),
             "length of the content along the axis, in points"),
         Field("contentInset", \.contentInset, .number(.coordinate), "space before the content, in points"),
-        Field(
+        Field<ScrollView>(
             "scrollOffset", \.scrollOffset, .number(.coordinate),
-            "distance by which the content is scrolled from its rest, in points"),
+            "distance by which the content is scrolled from its rest, in points"
+        ).withoutMotion(help: "scroll the view by a \"scroll\" or \"drag\" event"),
         Field(
             "circular", \.isCircular, .bool,
             "whether content that has left the window enters again from the other side"),

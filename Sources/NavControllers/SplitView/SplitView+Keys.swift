@@ -14,7 +14,9 @@ extension SplitView: KeyedComponent {
     public var dependsOnTime: Bool { true }
 
     package static let fields: [Field<SplitView>] = [
-        Field("primaryWidth", \.primaryWidth, .number(.length), "width of the leading column, in points"),
+        Field<SplitView>(
+            "primaryWidth", \.primaryWidth, .number(.length), "width of the leading column, in points"
+        ).withoutMotion(help: "give it one value: the columns of a split view never move"),
         Field(
             "primaryHidden", \.isPrimaryHidden, .bool,
             "whether the leading column is hidden, so that the trailing one fills the view", isFixed: true),

@@ -13,6 +13,10 @@ package struct Field<Object: Sendable>: Sendable {
     package let isRequired: Bool
     /// Whether the key cannot change over time.
     package let isFixed: Bool
+    /// For a key whose value only controllers move: help for scenes that change it over time. Otherwise nil.
+    ///
+    /// A use may change such a key, and a node may follow a number with it.
+    package private(set) var motionHelp: String?
     /// Keys that cannot be given together with this key.
     package let excludes: [String]
     private let access: Lazy<FieldAccess<Object>>
@@ -160,14 +164,28 @@ package struct Field<Object: Sendable>: Sendable {
         self.access = Lazy(access)
     }
 
+    /// Whether values over time and `set` events may change the key.
+    package var changesOverTime: Bool { !isFixed && motionHelp == nil }
+
+    /// Returns the same key without changes by values over time and `set` events, which would have no effect.
+    ///
+    /// - Parameter help: Help for scenes that change the key over time. It names the event to use instead.
+    package func withoutMotion(help: String) -> Field<Object> {
+        var field = self
+        field.motionHelp = help
+        return field
+    }
+
     /// Returns the same key for a larger value that contains the object as a part.
     package func lifted<Whole>(
         extract: @escaping @Sendable (Whole) -> Object?,
         embed: @escaping @Sendable (Object, inout Whole) -> Void
     ) -> Field<Whole> {
-        Field<Whole>(
+        var field = Field<Whole>(
             name, summary, aliases: aliases, isRequired: isRequired, isFixed: isFixed, excludes: excludes
         ) { [access] in access.value.lifted(extract: extract, embed: embed) }
+        field.motionHelp = motionHelp
+        return field
     }
 }
 

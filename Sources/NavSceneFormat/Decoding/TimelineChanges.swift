@@ -108,7 +108,8 @@ extension DecodingContext {
             return nil
         }
         if let node = targets.nodes[id], let type = node.type {
-            let changed = type.table.read(object, onto: node, at: json.range, in: &self)
+            let changes = withoutUnmovableKeys(object, type.table)
+            let changed = type.table.read(changes, onto: node, at: json.range, in: &self)
             targets.nodes[id] = changed
             return .node(changed)
         }

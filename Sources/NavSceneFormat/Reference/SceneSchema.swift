@@ -10,7 +10,7 @@ package struct SceneSchema {
     /// Definitions by name, in the order of their first use.
     private var definitions: [(name: String, schema: JSONValue?)] = []
 
-    /// The keys of each defined object, by the name of its definition.
+    /// The keys of each defined object with the forms of their values, by the name of its definition.
     private var objectKeys: [String: [String]] = [:]
 
     package init(_ registry: NodeRegistry) { self.registry = registry }
@@ -47,7 +47,7 @@ package struct SceneSchema {
     /// Returns the name of an object's definition. Numbers distinguish objects that have the same name and different
     /// keys.
     private mutating func definitionName(of description: ObjectDescription) -> String {
-        let keys = description.fields.map(\.name)
+        let keys = description.fields.map { "\($0.name): \($0.kind.phrase)" }
         var number = 1
         while true {
             let name = number == 1 ? description.name : "\(description.name)-\(number)"

@@ -99,6 +99,11 @@ struct MotionTests {
             #"{ "type": "box", "opacity": { "$keys": { "at": [0, 1], "to": [0, "$pulse"] } } }"#,
             #"{ "type": "group", "mask": { "type": "box", "frame": [0, 0, 9, 9], "opacity": "$pulse" } }"#,
             #"{ "type": "repeat", "over": "$count", "node": { "type": "box" } }"#,
+            #"{ "type": "list", "rows": ["a"], "scrollOffset": "$pulse" }"#,
+            #"{ "type": "list", "rows": ["a"], "scrollOffset": "$pulse", "opacity": "$pulse" }"#,
+            #"{ "type": "scroll-view", "scrollOffset": "$pulse" }"#,
+            #"{ "type": "tags", "titles": ["a", "b"], "selection": "$pulse" }"#,
+            #"{ "type": "split-view", "primaryWidth": "$pulse" }"#,
         ])
     func misplaced(root: String) {
         let decoding = Decoding.root(
@@ -108,6 +113,18 @@ struct MotionTests {
         )
         #expect(
             Set(decoding.codes.filter { $0 != .unusedName }) == [.misplacedMotion], "\(decoding.problems)")
+    }
+
+    @Test("a use may change a key whose value only controllers move")
+    func unmovableKeyOfUse() {
+        let decoding = Decoding.root(
+            #"""
+            { "type": "use", "symbol": "s", "set": { "index": 1 }, "#t": { "scrollOffset": 5 } }
+            """#,
+            head:
+                #""symbols": { "s": { "props": { "index": 0 }, "node": { "type": "group", "children": { "type": "tags", "id": "t", "titles": ["a", "b"], "selection": "$index" } } } },"#
+        )
+        #expect(decoding.problems == [])
     }
 
     @Test("a value over time outside of nodes is an error")
@@ -186,5 +203,39 @@ struct MotionTests {
         #expect(SceneWriter().text(for: again) == text)
         #expect(again.timeline.map(\.time) == scene.timeline.map(\.time))
         #expect(again.timeline.map(\.motion) == scene.timeline.map(\.motion))
+    }
+
+    private static func keys(_ first: Double, _ last: Double) -> String {
+        #"{ "$keys": { "at": [0, 1], "to": [\#(first), \#(last)] } }"#
+    }
+
+    @Test(
+        "values over time of one transform are refused if they change the same numbers of its matrix",
+        arguments: [
+            (#"{ "translation": [\#(keys(0, 60)), \#(keys(0, 30))] }"#, true),
+            (#"{ "scale": [\#(keys(1, 2)), \#(keys(1, 3))] }"#, true),
+            (#"[{ "translation": [\#(keys(0, 60)), 0] }, { "rotationDegrees": \#(keys(0, 90)) }]"#, true),
+            (#"[{ "rotationDegrees": \#(keys(0, 90)) }, { "translation": [\#(keys(0, 60)), 0] }]"#, false),
+            (#"[{ "rotationDegrees": \#(keys(0, 90)) }, { "scale": \#(keys(1, 2)) }]"#, false),
+            (#"{ "skewDegrees": [\#(keys(0, 10)), \#(keys(0, 20))] }"#, false),
+        ])
+    func transforms(transform: String, isAccepted: Bool) {
+        let decoding = Decoding.root(#"{ "type": "box", "id": "a", "transform": \#(transform) }"#)
+        #expect(decoding.codes == (isAccepted ? [] : [.misplacedMotion]))
+    }
+
+    @Test("changes of different numbers of a matrix do not disturb each other")
+    func mixedTransforms() {
+        let start = AffineTransform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
+        func moved(_ shown: AffineTransform, to new: AffineTransform) -> AffineTransform {
+            Mixing(shown: shown, old: start, new: new, progress: 0.5).transform
+        }
+        let right = moved(start, to: .translation(x: 60, y: 0))
+        #expect(moved(right, to: .translation(x: 0, y: 30)) == .translation(x: 30, y: 15))
+        let wide = moved(start, to: .scale(x: 3, y: 1))
+        #expect(moved(wide, to: .scale(x: 1, y: 5)) == .scale(x: 2, y: 3))
+        // A turn by 180 degrees changes all four numbers, although b and c are 0 before and after it.
+        let turned = moved(right, to: AffineTransform(a: -1, b: 0, c: 0, d: -1, e: 0, f: 0))
+        #expect(abs(turned.a) < 1e-12 && abs(abs(turned.b) - 1) < 1e-12 && turned.e == 30)
     }
 }

@@ -60,6 +60,41 @@ struct RichTextDecodingTests {
         #expect(SceneWriter().text(for: try #require(again.scene)) == SceneWriter().text(for: scene))
     }
 
+    @Test(
+        "the direction in the canvas of a node is the direction of the node, unless the node states its own")
+    func directionOfNodeCanvas() throws {
+        func node(_ keys: String, around: String = "") throws -> Node {
+            let decoding = decoding(
+                #"{ "type": "group", \#(keys), "children": { "type": "text", "text": "a" } }"#, canvas: around
+            )
+            #expect(decoding.diagnostics.isEmpty)
+            let scene = try #require(decoding.scene)
+            let again = Decoding(SceneWriter().text(for: scene))
+            #expect(again.diagnostics.isEmpty)
+            #expect(again.scene?.nodes.first?.direction == scene.nodes.first?.direction)
+            return try #require(scene.nodes.first)
+        }
+        #expect(try node(#""canvas": { "size": [9, 9], "direction": "rtl" }"#).direction == .rtl)
+        #expect(
+            try node(#""canvas": { "size": [9, 9], "direction": "rtl" }, "appearance": "dark""#).direction
+                == .rtl)
+        #expect(
+            try node(#""direction": "ltr", "canvas": { "size": [9, 9], "direction": "rtl" }"#).direction
+                == .ltr)
+        #expect(try node(#""canvas": { "size": [9, 9] }"#, around: #", "direction": "rtl""#).direction == nil)
+        #expect(try node(#""appearance": "dark""#, around: #", "direction": "rtl""#).direction == nil)
+    }
+
+    @Test("a gamma of text in the canvas of a node is a warning, because it belongs to the whole picture")
+    func gammaOfNodeCanvas() {
+        let canvas = #""canvas": { "size": [9, 9], "textGamma": 3 }"#
+        let found = decoding(#"{ "type": "group", \#(canvas) }"#)
+        #expect(found.diagnostics.sorted.map(\.code) == [.keyWithoutEffect])
+        #expect(found.diagnostics.sorted.map(\.severity) == [.warning])
+        #expect(
+            decoding(#"{ "type": "group", \#(canvas) }"#, canvas: #", "textGamma": 3"#).diagnostics.isEmpty)
+    }
+
     @Test("leading and trailing follow the layout direction at their node")
     func relativeEdges() throws {
         let row = #"{ "type": "stack", "padding": { "leading": 3, "trailing": 5, "top": 1 } }"#
@@ -74,6 +109,10 @@ struct RichTextDecodingTests {
         #expect(try padding(row) == left)
         #expect(try padding(row, canvas: #", "direction": "rtl""#) == right)
         #expect(try padding(#"{ "type": "group", "children": \#(row), "direction": "rtl" }"#) == right)
+        #expect(
+            try padding(
+                #"{ "type": "group", "children": \#(row), "canvas": { "size": [9, 9] } }"#,
+                canvas: #", "direction": "rtl""#) == right)
         #expect(
             try padding(
                 #"{ "type": "group", "children": \#(row), "direction": "ltr" }"#,

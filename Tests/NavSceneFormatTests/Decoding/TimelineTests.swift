@@ -92,6 +92,23 @@ struct TimelineTests {
         #expect(problems.contains { $0.code == code }, "\(problems.map(\.message))")
     }
 
+    @Test(
+        "a set event of a key whose value only controllers move is an error that names the event to use",
+        arguments: [
+            (#""type": "list", "rows": ["a"]"#, #""scrollOffset": 40"#, "\"scroll\""),
+            (#""type": "scroll-view", "contentLength": 300"#, #""scrollOffset": 40"#, "\"scroll\""),
+            (#""type": "tags", "titles": ["a", "b"]"#, #""scrollOffset": 40"#, "\"scroll\""),
+            (#""type": "tags", "titles": ["a", "b"]"#, #""selection": 1"#, "\"tap\""),
+            (#""type": "split-view""#, #""primaryWidth": 40"#, "never move"),
+        ])
+    func unmovableKeys(keys: String, change: String, word: String) {
+        let (_, problems) = decode(
+            "[{ \"at\": 1, \"set\": { \"opacity\": 0.5, \(change) }, \"in\": \"q\" }]",
+            root: "{ \"id\": \"q\", \(keys) }")
+        #expect(problems.map(\.code) == [.conflictingKeys], "\(problems.map(\.message))")
+        #expect(problems.first?.help?.contains(word) == true)
+    }
+
     @Test("an initial stack names existing screens, each once")
     func stacks() {
         let root = #"{ "type": "navigation-controller", "screens": [{ "id": "a" }], "stack": STACK }"#
@@ -131,7 +148,7 @@ struct TimelineTests {
             [{ "at": 1, "set": { "opacity": 0.5, "frame": [1, 2, 3, 4] }, "in": "box" },
              { "at": 2, "set": { "opacity": 1, "fill": "blue" }, "in": "box", "with": { "duration": 0.4, "bounce": 0.2 } },
              { "at": 3, "set": { "title": "B", "progress": 0.5, "trailingItems": [] }, "in": "s" },
-             { "at": 4, "set": { "tint": "#00ff00", "selection": 1 }, "in": "tags" }]
+             { "at": 4, "set": { "tint": "#00ff00", "gap": 1 }, "in": "tags" }]
             """#
         let (scene, problems) = decode(events, root: root)
         #expect(problems.isEmpty, "\(problems.map(\.message))")

@@ -23,6 +23,11 @@ extension ValueCodec where Value == Node {
                 let movingCount = context.motion.found.count
                 var node = table.read(object, at: value.range, in: &context)
                 node.source = value.range
+                if object["canvas"] != nil, object["direction"] == nil, let canvas = node.canvas,
+                    canvas.direction != .auto
+                {
+                    node.direction = canvas.direction
+                }
                 if context.motion.found.count > movingCount {
                     context.addMotion(of: object, table, to: &node, since: movingCount)
                 }

@@ -20,11 +20,7 @@ extension ValueCodec where Value == AffineTransform {
             }
             return isWithin
         }
-        codec.mix = { mixing in
-            if mixing.old == mixing.new { return mixing.shown }
-            return mixing.progress == 1
-                ? mixing.new : mixing.shown.turning(to: mixing.new, at: mixing.progress)
-        }
+        codec.mix = { $0.transform }
         return codec
     }
 
@@ -36,8 +32,8 @@ extension ValueCodec where Value == AffineTransform {
             to: { AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], e: $0[4], f: $0[5]) },
             from: { $0.coefficients })
         codec.recognizes = { value in
-            guard case .array(let elements) = value.content, let first = elements.first else { return false }
-            return !JSONForms(of: first).contains(.object)
+            guard case .array(let elements) = value.content, !elements.isEmpty else { return false }
+            return !elements.allSatisfy { JSONForms(of: $0).contains(.object) }
         }
         return codec
     }

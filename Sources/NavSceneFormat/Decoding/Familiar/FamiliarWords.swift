@@ -1,6 +1,6 @@
 import NavJSON
 
-/// A dictionary from words of other layout systems to advice about this language.
+/// A dictionary from words of other layout systems to advice about the words of scene files.
 ///
 /// A word is looked up only after the decoder has rejected it at its place in the scene. To teach the program a word,
 /// add a row to one of the lists in this folder.

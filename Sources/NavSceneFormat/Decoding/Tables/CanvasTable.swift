@@ -66,7 +66,7 @@ package struct CanvasSpelling: Sendable {
             Field("direction", \.direction, .word, "layout direction, unless a node sets its own"),
             Field(
                 "textGamma", \.textGamma, .number(NumberRange(lower: 0.25, upper: 4)),
-                "gamma of text coverage: 1 is linear, higher makes letters heavier"),
+                "gamma of text coverage, of the whole picture: 1 is linear, higher makes letters heavier"),
         ],
         check: { canvas, reading, context in
             if let padding = canvas.padding, padding != .zero, reading.isRead("padding"),
@@ -195,6 +195,9 @@ extension ValueCodec where Value == Canvas {
 
 extension ValueCodec where Value == Canvas {
     /// A codec for the canvas of a node. Its settings apply to everything that is decoded later within the node.
+    ///
+    /// Without a direction of its own, the canvas keeps the direction around the node. The gamma of text belongs to the
+    /// whole picture, so another gamma is reported.
     package static var nodeCanvas: Self {
         let codec = canvas
         return ValueCodec(
@@ -209,7 +212,15 @@ extension ValueCodec where Value == Canvas {
                 let wanted = context.wantedScale
                 context.wantedScale = context.scale
                 defer { context.wantedScale = wanted }
-                return codec.read(value, &context)
+                let (outer, direction) = (context.canvas, context.direction)
+                guard let canvas = codec.read(value, &context) else { return nil }
+                if canvas.direction == .auto { context.direction = direction }
+                if let gamma = value.member("textGamma"), canvas.textGamma != outer?.textGamma {
+                    context.report(
+                        .keyWithoutEffect, "\"textGamma\" has no effect in the canvas of a node",
+                        severity: .warning, help: "write it into the canvas of the scene", at: gamma.range)
+                }
+                return canvas
             },
             write: codec.write)
     }

@@ -10,12 +10,18 @@ package enum NodeFields {
         // These two fields come before every colour, because colours depend on the canvas and the appearance.
         Field(
             "canvas", optional: \.canvas, .nodeCanvas,
-            "settings within the node, as a canvas has them: device, text size, safe area, appearance",
+            "settings within the node, as of a canvas: device, text size, safe area, appearance, direction",
             isFixed: true),
         Field(
             input: "appearance", .nodeAppearance,
             "light or dark colours and components within the node; default: the parent's",
-            isFixed: true, apply: { $2.canvas = $1.canvas }),
+            isFixed: true,
+            apply: { _, context, node in
+                // The direction of the canvas around the node is no direction of the node.
+                let direction = node.canvas?.direction ?? .auto
+                node.canvas = context.canvas
+                node.canvas?.direction = direction
+            }),
     ]
 
     /// The names of the keys that every node has.

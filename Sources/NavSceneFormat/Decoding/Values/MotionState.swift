@@ -44,9 +44,8 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// While a node is read again for a later value: the place of the value over time, and the later value. Otherwise
-    /// nil.
-    var chosen: (range: Range<Int>, value: JSONValue)?
+    /// While a node is read again for later values: the places of the values over time, and the later values.
+    var chosen: [(range: Range<Int>, value: JSONValue)] = []
     /// Whether keys of a node are being read again: for a later value, to find values over time, or to apply the
     /// changes of a `use`.
     var isRereading = false
@@ -149,8 +148,7 @@ extension DecodingContext {
             return course.values[0]
         }
         motion.found.append(MotionState.Moving(range: range, course: course))
-        guard let chosen = motion.chosen, chosen.range == range else { return course.values[0] }
-        return chosen.value
+        return motion.chosen.first { $0.range == range }?.value ?? course.values[0]
     }
 
     /// Takes the values over time in a node's object, and reads the node's states for these values.
@@ -166,9 +164,11 @@ extension DecodingContext {
         motion.found.removeSubrange(first...)
         // Beyond the limit the scene is refused. Reading further nodes again would only cost time.
         if motion.isRereading || motion.keyFrameCount > limits.keyFrames { return }
-        let members = table.changeableMembers(of: object)
+        let changeable = table.changeableMembers(of: object)
         let place = values.first?.range ?? 0..<0
-        guard chargeExpansion(ofByteCount: members.byteCount, at: place) else { return }
+        guard chargeExpansion(ofByteCount: changeable.byteCount, at: place) else { return }
+        let members = changeable.filter { table.motionHelp(for: $0.key) == nil }
+        let refused = refuseMotion(in: changeable, table, of: node)
         var begins: [Range<Int>: Int] = [:]
         for (index, member) in members.enumerated() {
             _ = reread([member], table, onto: node)
@@ -179,8 +179,10 @@ extension DecodingContext {
         }
         let id = node.id ?? instanceName(nil, word: node.type?.name ?? "node")
         node.id = id
+        var transforms: [(value: MotionState.Moving, states: [Node])] = []
         for value in values {
             guard let begin = begins[value.range] else {
+                if refused.contains(value.range) { continue }
                 report(
                     .misplacedMotion, "this key cannot change over time",
                     help: "give it one value, or put the value over time into a key of a node",
@@ -201,7 +203,9 @@ extension DecodingContext {
                 steps: value.course.steps, states: states)
             guard divideTurns(of: &track, value.course, reader) else { return }
             motion.add(track, of: id)
+            if members[begin].key == "transform" { transforms.append((value, states)) }
         }
+        if transforms.count > 1 { checkTransforms(transforms, members, table, of: node) }
     }
 
     /// The input for reading a node's state again for a later value of one value over time.
@@ -219,9 +223,9 @@ extension DecodingContext {
         let bytes = reader.members.byteCount
         guard chargeExpansion(ofByteCount: bytes, at: reader.range), !isFull else { return nil }
         let first = motion.found.count
-        motion.chosen = (reader.range, value)
+        motion.chosen = [(reader.range, value)]
         let state = reread(reader.members, reader.table, onto: reader.node)
-        motion.chosen = nil
+        motion.chosen = []
         for other in motion.found[first...] where !reader.known.contains(other.range) {
             report(.misplacedMotion, "a key frame cannot itself change over time", at: other.range)
         }
@@ -319,7 +323,7 @@ extension DecodingContext {
     }
 
     /// Reads members of a node once more, without registering ids.
-    private mutating func reread(
+    mutating func reread(
         _ members: [JSONObject.Member], _ table: ObjectTable<Node>, onto node: Node
     ) -> Node {
         let isRereading = motion.isRereading
@@ -362,12 +366,4 @@ extension ObjectTable {
 extension [JSONObject.Member] {
     /// The number of bytes that reading the members again costs.
     fileprivate var byteCount: Int { reduce(0) { $0 + $1.value.range.count } }
-}
-
-extension AffineTransform {
-    /// Whether all coefficients are equal except for rounding.
-    fileprivate func isNear(_ other: AffineTransform) -> Bool {
-        let pairs = [(a, other.a), (b, other.b), (c, other.c), (d, other.d), (e, other.e), (f, other.f)]
-        return pairs.allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0), abs($1)) }
-    }
 }

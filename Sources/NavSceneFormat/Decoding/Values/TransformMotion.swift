@@ -1,0 +1,63 @@
+import NavGeometry
+import NavJSON
+import NavScene
+
+extension DecodingContext {
+    /// Reports values over time that change a transform together in a way that the timeline cannot show.
+    ///
+    /// The timeline moves a transform by one value over time after the other. The result is right if each of them
+    /// changes other numbers of the matrix. So the node is also read with later values of all of them, and the two
+    /// matrices must be equal.
+    mutating func checkTransforms(
+        _ tracks: [(value: MotionState.Moving, states: [Node])], _ members: [JSONObject.Member],
+        _ table: ObjectTable<Node>, of node: Node
+    ) {
+        let size = members.reduce(0) { $0 + $1.value.range.count }
+        for isLast in [false, true] {
+            let places = tracks.map { isLast ? $0.states.count - 1 : min(1, $0.states.count - 1) }
+            guard chargeExpansion(ofByteCount: size, at: tracks[0].value.range) else { return }
+            let first = motion.found.count
+            motion.chosen = zip(tracks, places).map { ($0.value.range, $0.value.course.values[$1]) }
+            let wanted = reread(members, table, onto: node).transform
+            motion.chosen = []
+            motion.found.removeSubrange(first...)
+            let shown = zip(tracks, places).reduce(node.transform) { shown, step in
+                let new = step.0.states[step.1].transform
+                return Mixing(shown: shown, old: node.transform, new: new, progress: 1).transform
+            }
+            if !shown.isNear(wanted) {
+                report(
+                    .misplacedMotion,
+                    "these values over time change the same numbers of the transform's matrix",
+                    help: "put the node into a group, and give the group one of the values over time",
+                    at: tracks[tracks.count - 1].value.range)
+                return
+            }
+        }
+    }
+}
+
+extension Mixing<AffineTransform> {
+    /// Returns the transform between `shown` and `new`. Numbers of the matrix that the change does not affect stay as
+    /// they are shown. Of a matrix that turns or skews, the change affects all four numbers `a` to `d`, or none.
+    var transform: AffineTransform {
+        if old == new { return shown }
+        var mixed = progress == 1 ? new : shown.turning(to: new, at: progress)
+        let isUpright = [shown, old, new].allSatisfy { $0.b == 0 && $0.c == 0 }
+        let keepsAll = (old.a, old.b, old.c, old.d) == (new.a, new.b, new.c, new.d)
+        if keepsAll { (mixed.a, mixed.b, mixed.c, mixed.d) = (shown.a, shown.b, shown.c, shown.d) }
+        if isUpright, old.a == new.a { mixed.a = shown.a }
+        if isUpright, old.d == new.d { mixed.d = shown.d }
+        if old.e == new.e { mixed.e = shown.e }
+        if old.f == new.f { mixed.f = shown.f }
+        return mixed
+    }
+}
+
+extension AffineTransform {
+    /// Whether all coefficients are equal except for rounding.
+    func isNear(_ other: AffineTransform) -> Bool {
+        let pairs = [(a, other.a), (b, other.b), (c, other.c), (d, other.d), (e, other.e), (f, other.f)]
+        return pairs.allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0), abs($1)) }
+    }
+}
