@@ -1,7 +1,7 @@
 import Glibc
 
 /// The identity of an existing file. Two paths with the same identity lead to the same file.
-public struct FileIdentity: Equatable, Sendable {
+public struct FileIdentity: Hashable, Sendable {
     private let device: UInt
     private let number: UInt
 

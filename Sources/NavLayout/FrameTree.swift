@@ -8,8 +8,10 @@ import NavScene
 public struct FrameTree {
     /// A node with its frame.
     public struct Box {
-        /// The node, with its id and its place in the scene file.
+        /// The node, with its id and its place in the scene file. A text holds the characters that it shows.
         public let node: Node
+        /// The characters that the scene states, for a text that has a letter case; nil for other nodes.
+        package let statedText: String?
         /// The indices that lead to the node: in the scene's list of nodes, then in each list of children.
         public let path: [Int]
         /// The index of the parent in ``FrameTree/boxes``, or nil for a node at the top of the scene.
@@ -105,6 +107,7 @@ extension FrameTree.Box {
         let layout = nodes.engine?.layout(index, nodes.constraints[index])
         let range = nodes.tree.boxes[index].children
         node = nodes.nodes[index]
+        statedText = nodes.statedTexts[index]
         path = (outer?.path ?? []) + [nodes.childIndices[index]]
         self.parent = parent == 0 ? nil : parent - 1
         children = range.isEmpty ? 0..<0 : range.lowerBound - 1..<range.upperBound - 1

@@ -45,6 +45,8 @@ struct CommandFailure: Error {
     var message: String
     /// A suggestion for the user; nil if there is none.
     var hint: String?
+    /// The file that could not be read, as messages call it; nil for other failures. A SARIF document names it.
+    var unreadableFile: String?
     /// The problems of the file that stopped the command; nil if no file did. They are printed before the message.
     var problems: (diagnostics: Diagnostics, source: SourceText)?
 

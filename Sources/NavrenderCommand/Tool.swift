@@ -1,3 +1,4 @@
+import NavFiles
 import NavJSON
 import Navrender
 
@@ -56,6 +57,8 @@ enum Tool {
             if let problems = failure.problems {
                 try console.report(problems.diagnostics, in: problems.source, failing: true)
             }
+            // `report(_:of:)` comes too late for the SARIF document.
+            console.collect(failure)
             try console.finish()
         } catch {
             console.report(error, of: command)
@@ -67,6 +70,7 @@ enum Tool {
     /// `render`.
     ///
     /// A word of letters and hyphens is never a scene file, so that misspelt commands are reported. `./word` is a file.
+    /// If such a word names a folder, it stands for the scenes of the folder.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {
         guard let first = words.first else {
             throw .usage("nothing to do", hint: "navrender scene.json -o out.png, or: navrender help")
@@ -74,7 +78,9 @@ enum Tool {
         if let command = commands.first(where: { $0.manual.name == first }) {
             return (command, Array(words.dropFirst()))
         }
-        if !first.hasPrefix("-"), first.utf8.allSatisfy({ $0 == 0x2D || (0x61...0x7A).contains($0 | 0x20) }) {
+        if !first.hasPrefix("-"), first.utf8.allSatisfy({ $0 == 0x2D || (0x61...0x7A).contains($0 | 0x20) }),
+            (try? Directories.isDirectory(first)) != true
+        {
             throw unknownCommand(first)
         }
         return (RenderCommand.self, words)

@@ -33,7 +33,7 @@ public func assertContinuity(
         let loaded = try source.snapshotSource.loaded(testFolder: place.folder)
         let scene = try loaded.scene(SnapshotVariant(appearance: loaded.appearance.rawValue), scale: nil)
         let animation = try renderer.animation(of: scene)
-        let found = ContinuityCheck(animation, rate: rate, from: start, to: end).discontinuities()
+        let found = try ContinuityCheck(animation, rate: rate, from: start, to: end).discontinuities()
         guard !found.isEmpty else { return }
         let name = loaded.path.map { GoldenPath.stem(of: $0) } ?? testName
         let lines = ["\(name): the film is not continuous"] + found.map(\.description)

@@ -143,4 +143,18 @@ import Testing
             #"{ "name": "{p}.png", "sweep": { "p": { "from": 0, "to": 1, "step": 0.01 } } }"#)
         #expect(planner.isOverLimit && planner.problems.hasErrors && planner.pictures.isEmpty)
     }
+
+    @Test("too many frames are one problem, which states the sum of all outputs")
+    func sum() {
+        let outputs = """
+            [{ "name": "a.png", "appearance": "light" },
+             { "name": "b-{p}.png", "appearance": "light", "sweep": { "p": [0, 0.5, 1] } },
+             { "name": "c.png", "appearance": "light", "sweep": { "p": [0, 1] }, "sheet": [2, 1] }]
+            """
+        let planner = planner(outputs, limit: 3)
+        #expect(
+            planner.problems.sorted.map(\.message) == ["the outputs have 6 frames in all, more than 3"])
+        #expect(planner.pictures.map(\.file) == ["/p/scenes/a.png"])
+        #expect(!self.planner(outputs, limit: 6).isOverLimit)
+    }
 }

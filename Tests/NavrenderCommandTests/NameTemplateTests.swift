@@ -34,6 +34,15 @@ import Testing
         }
     }
 
+    @Test("only the two appearance fields name the appearance") func appearance() throws {
+        for field in ["{appearance}", "a{~appearance}.png"] {
+            #expect(try NameTemplate(field).namesAppearance)
+        }
+        for field in ["{scale}", "{@scale}", "{stem}", "{row.appearance}", "a.png"] {
+            #expect(try !NameTemplate(field).namesAppearance)
+        }
+    }
+
     @Test(
         "unknown and unfinished fields of file names are refused",
         arguments: ["{steam}", "{}", "{stem", "a{~scale}", "{STEM}", "{{stem}}"])

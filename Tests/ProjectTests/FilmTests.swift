@@ -52,7 +52,7 @@ struct FilmTests {
         let source = try Films.source(path)
         let animation = try Renderer(assets: .folder(URL(filePath: path).deletingLastPathComponent().path))
             .animation(of: Scene(source))
-        let found = ContinuityCheck(animation).discontinuities()
+        let found = try ContinuityCheck(animation).discontinuities()
         // The film `stuck-bar` shows a known mistake, so the check must find it.
         guard !path.hasSuffix("/stuck-bar.json") else {
             #expect(found.map(\.property).contains("opacity"))

@@ -38,10 +38,13 @@ package struct OutputPlanner {
     private let limit: Int
     /// The pictures so far.
     package private(set) var pictures: [PlannedFile] = []
-    /// The problems so far.
-    package private(set) var problems = Diagnostics()
-    /// Whether more pictures were asked for than the limit allows.
-    package private(set) var isOverLimit = false
+    /// The problems so far, without the problem of too many frames.
+    private var reported = Diagnostics()
+    /// The number of frames of all outputs so far. A picture is a frame, and each swept value of a sheet or an
+    /// animation is a frame, too.
+    private var frameCount = 0.0
+    /// The byte range of the first output with which the frames are more than the limit.
+    private var excess: Range<Int>?
 
     package init(_ source: PictureSource, _ folders: Folders, limit: Int) {
         self.source = source
@@ -49,7 +52,24 @@ package struct OutputPlanner {
         self.limit = limit
     }
 
+    /// Whether more frames were asked for than the limit allows.
+    package var isOverLimit: Bool { excess != nil }
+
+    /// The problems so far. Too many frames are one problem, which states the sum of all outputs.
+    package var problems: Diagnostics {
+        guard let excess else { return reported }
+        var problems = reported
+        problems.append(
+            Diagnostic(
+                .tooManyPictures,
+                "the outputs have \(Int(min(frameCount, 1e15))) frames in all, more than \(limit)",
+                help: "leave out rows or values, or raise the limit with --max-frames", at: excess))
+        return problems
+    }
+
     /// Names the pictures of an output.
+    ///
+    /// After too many frames, further outputs are only counted.
     ///
     /// - Parameter place: The byte range of the output in the scene's text.
     package mutating func add(_ output: PictureOutput, at place: Range<Int>) {
@@ -68,11 +88,9 @@ package struct OutputPlanner {
             stepCount * Double(max(1, output.rows.count)) * Double(appearances.count)
             * Double(max(1, output.scales.count)) * Double(max(1, output.times.count))
             * (output.poster == nil ? 1 : 2)
-        guard count + Double(pictures.count) <= Double(limit) else {
-            isOverLimit = true
-            report(
-                .tooManyPictures, "\(Int(min(count, 1e15))) pictures are more than \(limit)",
-                help: "leave out rows or values, or raise the limit with --max-frames", at: place)
+        frameCount += count
+        guard frameCount <= Double(limit) else {
+            excess = excess ?? place
             return
         }
         for (index, row) in (output.rows.isEmpty ? [[]] : output.rows).enumerated() {
@@ -200,7 +218,7 @@ package struct OutputPlanner {
     private mutating func report(
         _ code: DiagnosticCode, _ message: String, help: String? = nil, at place: Range<Int>
     ) {
-        problems.append(Diagnostic(code, message, help: help, at: place))
+        reported.append(Diagnostic(code, message, help: help, at: place))
     }
 }
 

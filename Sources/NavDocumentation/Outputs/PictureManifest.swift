@@ -43,6 +43,26 @@ package struct PictureManifest: Sendable {
     /// The version of the file's format.
     private static let version = 1
 
+    /// The largest size of an earlier manifest in bytes: about 100,000 pictures. A larger file is not replaced.
+    package static let byteLimit = 64 << 20
+
+    /// Returns whether the bytes of a file are a manifest of any version.
+    ///
+    /// Only files for which this is true may be replaced by a manifest.
+    package static func isManifest(_ bytes: [UInt8]) -> Bool {
+        var problems = Diagnostics()
+        let value = JSONReader(maximumByteCount: byteLimit)
+            .read(SourceText(name: "manifest", bytes: bytes), into: &problems)
+        guard !problems.hasErrors, case .object(let manifest) = value.content,
+            manifest.members.count == 2, case .number? = manifest["version"]?.value.content,
+            case .array(let pictures)? = manifest["pictures"]?.value.content
+        else { return false }
+        return pictures.allSatisfy { picture in
+            guard case .object(let entry) = picture.content else { return false }
+            return ["file", "pixels", "scene"].allSatisfy { entry[$0] != nil }
+        }
+    }
+
     /// Returns the text of a manifest.
     ///
     /// - Parameter folder: The absolute path of the folder of the manifest. Names of files are relative to this folder,

@@ -252,16 +252,12 @@ package struct PreviewProblem: Equatable, Sendable {
     /// Returns the problems that kept a picture from being drawn.
     package static func list(caught error: any Error, file: String) -> [PreviewProblem] {
         let cause = (error as? SceneError)?.cause ?? error as? RenderError
-        guard let cause else { return [PreviewProblem("\(error)", file: file)] }
+        guard let cause else {
+            let message = (error as? SnapshotProblem)?.message ?? "\(error)"
+            return [PreviewProblem(message, file: file)]
+        }
         let problems = list(cause.diagnostics, in: cause.source)
         return problems + (cause.message.map { [PreviewProblem($0, file: file)] } ?? [])
-    }
-
-    /// The problem with its place as one line for a terminal.
-    package var line: String {
-        let place = row.flatMap { row in column.map { ":\(row):\($0)" } } ?? ""
-        let start = file.map { "\($0.escapedForDisplay)\(place): " } ?? ""
-        return "\(start)\(isError ? "error" : "warning"): \(message.escapedForDisplay)"
     }
 
     fileprivate func write(to writer: inout JSONWriter) {

@@ -32,6 +32,10 @@ package struct ScenePreview: Sendable {
     private let options: Options
     /// The state that the page shows. Its pictures show the last valid scene.
     package private(set) var state: PreviewState
+    /// The errors of the last run. An error that only repeats problems of earlier ones is left out.
+    package private(set) var errors: [any Error] = []
+    /// The warnings about the first picture of the last run.
+    package private(set) var warnings = Warnings(Diagnostics(), in: nil)
     /// The absolute paths of the files that decide about the pictures.
     package private(set) var inputs: Set<String>
     /// Pictures from before the preview began.
@@ -67,6 +71,14 @@ package struct ScenePreview: Sendable {
         case failed
     }
 
+    /// The error of a scene file that cannot be read. A ``FileError`` of a run means that the page cannot be written.
+    package struct UnreadableScene: Error, CustomStringConvertible {
+        /// The cause, with the path of the scene as the user would spell it.
+        package let cause: FileError
+
+        package var description: String { "\(cause)" }
+    }
+
     /// Reads the scene, draws it, and hands the pictures to the page, the first one as soon as possible.
     ///
     /// - Parameters:
@@ -78,19 +90,22 @@ package struct ScenePreview: Sendable {
         in folder: inout PreviewFolder, isObsolete: (Set<String>) -> Bool = { _ in false },
         onFirst: () -> Void = {}
     ) throws -> Outcome {
+        errors = []
+        warnings = Warnings(Diagnostics(), in: nil)
         do {
             let source = try source()
             let renderer = options.renderer()
             var subject = subject(of: source)
-            var warnings: [PreviewProblem] = []
+            var problems: [PreviewProblem] = []
             for appearance in source.document.appearances {
                 let scene = try source.previewScene(in: appearance, limits: options.limits)
                 inputs.formUnion(source.inputs(of: scene))
                 let picture = try renderer.render(scene)
                 subject.frames.append(try folder.frame(picture, .still, appearance))
                 if subject.frames.count == 1 {
-                    warnings = PreviewProblem.list(picture.warnings.diagnostics, in: picture.warnings.source)
-                    try show(subject, warnings, in: &folder, plannedCount: subject.appearances.count)
+                    warnings = picture.warnings
+                    problems = PreviewProblem.list(warnings.diagnostics, in: warnings.source)
+                    try show(subject, problems, in: &folder, plannedCount: subject.appearances.count)
                     onFirst()
                 }
                 subject.boxes.append(
@@ -98,8 +113,9 @@ package struct ScenePreview: Sendable {
                         appearance: appearance, boxes: try renderer.layout(of: scene).boxes))
                 if isObsolete(inputs) { return .obsolete }
             }
-            return try addFrames(of: source, renderer, subject, warnings, in: &folder, isObsolete)
+            return try addFrames(of: source, renderer, subject, problems, in: &folder, isObsolete)
         } catch  where !(error is FileError) {
+            errors = [error]
             state.problems = PreviewProblem.list(caught: error, file: options.shownPath)
             try folder.publish(state)
             return .failed
@@ -139,10 +155,12 @@ package struct ScenePreview: Sendable {
                     }
                     subject.frames.append(try folder.frame(picture, choice, appearance))
                 } catch  where !(error is FileError) {
-                    for problem in PreviewProblem.list(caught: error, file: options.shownPath)
-                    where !problems.contains(problem) && problems.count < Self.problemLimit {
-                        problems.append(problem)
-                    }
+                    let added = PreviewProblem.list(caught: error, file: options.shownPath)
+                        .filter { !problems.contains($0) }
+                    let room = Self.problemLimit - problems.count
+                    guard !added.isEmpty, room > 0 else { continue }
+                    errors.append(error)
+                    problems += added.prefix(room)
                 }
                 if subject.frames.count % Self.publishInterval == 0 {
                     try show(subject, problems, in: &folder, plannedCount: total)
@@ -164,8 +182,7 @@ package struct ScenePreview: Sendable {
         do {
             bytes = try FileReader.read(path: options.path, limit: options.limits.sceneBytes)
         } catch {
-            // A `FileError` of `run` means that the page cannot be written, so this error gets another type.
-            throw SnapshotProblem(.sceneInvalid, "\(error)")
+            throw UnreadableScene(cause: FileError(path: options.shownPath, reason: error.reason))
         }
         let document = SceneDocument(
             SourceText(name: options.shownPath, bytes: bytes), registry: .standard, limits: options.limits,

@@ -85,6 +85,27 @@ extension DiagnosticRenderer {
         }
     }
 
+    /// Returns the SARIF result of a whole file, as a JSON object. The result has no region, because a file that cannot
+    /// be read has no lines.
+    public static func sarifResult(forFile path: String, message: String) -> String {
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        writer.key("level")
+        writer.string(Diagnostic.Severity.error.rawValue)
+        writer.key("message")
+        writer.object("text") { $0.string(message) }
+        writer.key("locations")
+        writer.beginArray()
+        writer.object("physicalLocation") { writer in
+            writer.object("artifactLocation") { writer in
+                writer.object("uri") { $0.string(uri(of: path)) }
+            }
+        }
+        writer.endArray()
+        writer.endObject()
+        return writer.text
+    }
+
     /// Returns a SARIF 2.1.0 document (OASIS, section 3.13) with one run.
     ///
     /// - Parameter results: The results of all scenes of the run.

@@ -6,8 +6,10 @@ import NavScene
 /// Box 0 is the parent of the given nodes. The children of a box are adjacent.
 final class NodeBoxes {
     let environment: LayoutEnvironment
-    /// The node of each box.
+    /// The node of each box. A text holds the characters that it shows, in their letter case.
     private(set) var nodes: [Node]
+    /// The characters that the scene states, by box, for each text that has a letter case.
+    private(set) var statedTexts: [Int: String] = [:]
     /// The layout direction inside each box.
     private(set) var directions: [LayoutDirection]
     /// The safe area of the canvas that applies inside each box.
@@ -71,6 +73,7 @@ final class NodeBoxes {
                 pathBounds[nodes.count] = bounds
                 tree.boxes[nodes.count].style.ownExtent = Self.extent(of: bounds)
             }
+            if let string = child.statedString { statedTexts[nodes.count] = string }
             nodes.append(child.withShownLetters)
             directions.append(direction)
             safeAreas.append(safeArea)

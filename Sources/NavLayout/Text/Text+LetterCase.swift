@@ -9,6 +9,12 @@ extension Node {
         node.kind = .text(text.withShownLetters)
         return node
     }
+
+    /// The characters of a text as the scene states them; nil if the text has no letter case.
+    var statedString: String? {
+        guard case .text(let text) = kind, text.changesLetters else { return nil }
+        return text.string
+    }
 }
 
 extension Text {

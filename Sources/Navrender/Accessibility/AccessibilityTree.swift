@@ -57,7 +57,7 @@ extension AccessibilityTree {
                     children: children)
             ]
         }
-        if let text = box.node.plainText {
+        if let text = box.statedString {
             return [
                 Element(
                     role: .text, label: text, value: own?.value, traits: own?.traits ?? [],
@@ -81,18 +81,18 @@ extension AccessibilityTree {
                     continue
                 }
             }
-            if let text = node.plainText { texts.append(text) }
+            if let text = boxes[next].statedString { texts.append(text) }
             pending += boxes[next].children.reversed()
         }
         return texts
     }
 }
 
-extension Node {
-    /// The characters of a text node.
-    fileprivate var plainText: String? {
-        guard case .text(let text) = kind else { return nil }
-        let string = text.runs.map(\.string).joined()
+extension FrameTree.Box {
+    /// The characters of a text node as the scene states them, without the changes of `letterCase`.
+    fileprivate var statedString: String? {
+        guard case .text(let text) = node.kind else { return nil }
+        let string = statedText ?? text.string
         return string.isEmpty ? nil : string
     }
 }

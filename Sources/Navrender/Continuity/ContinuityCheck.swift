@@ -52,7 +52,7 @@ package struct ContinuityCheck {
     /// replace this closure.
     package var quantity: (String, Double) -> Double
     /// Returns the pixels that a jump of a node changes at once. Tests replace this closure.
-    package var evidence: (MotionJump) -> JumpEvidence
+    package var evidence: (MotionJump) throws -> JumpEvidence
 
     /// The smallest number of changed pixels that a person notices.
     private static let leastPixels = 4
@@ -74,17 +74,18 @@ package struct ContinuityCheck {
         motion = { animation.motion(at: $0) }
         quantity = { name, time in animation.readings(at: time).first { $0.name == name }?.value ?? 0 }
         let pictures = JumpPictures(animation)
-        evidence = { pictures.evidence(of: $0) }
+        evidence = { try pictures.evidence(of: $0) }
     }
 
     /// The largest number of steps from frame to frame: ten minutes at 60 Hz.
     private static let frameLimit = 36_000.0
 
     /// Returns the jumps, sorted by time.
-    package func discontinuities() -> [Discontinuity] {
+    /// - Throws: ``RenderError`` if a frame beside a jump cannot be drawn.
+    package func discontinuities() throws -> [Discontinuity] {
         var search = JumpSearch(bounds, frame: motion)
         let jumps = search.jumps(between: times).filter { !isExcused($0) }
-        let visible = jumps.map { (jump: $0, evidence: evidence($0)) }
+        let visible = try jumps.map { (jump: $0, evidence: try evidence($0)) }
             .filter { $0.evidence.pixels >= Self.leastPixels }
         // Leave out a jump if another jump at the same moment changes at least as many pixels within a
         // smaller area. The node of the smaller area is then the cause.
@@ -186,9 +187,9 @@ private final class JumpPictures {
 
     /// Returns the pixels around a node that change at once. Moves by one device pixel do not count. Pages
     /// and scrolled contents lie on whole device pixels, so even a slow motion moves them by a whole pixel.
-    func evidence(of jump: MotionJump) -> JumpEvidence {
-        let pictures = pictures(jump.start, jump.end)
-        guard pictures.count == 2, pictures[0] != pictures[1] else {
+    func evidence(of jump: MotionJump) throws -> JumpEvidence {
+        let pictures = try pictures(jump.start, jump.end)
+        guard pictures[0] != pictures[1] else {
             return JumpEvidence(pixels: 0, area: .empty)
         }
         let area = area(of: jump).intersection(
@@ -200,9 +201,9 @@ private final class JumpPictures {
         return JumpEvidence(pixels: comparison.farOutsidePixels, area: area)
     }
 
-    private func pictures(_ start: Double, _ end: Double) -> [PremultipliedBitmap] {
+    private func pictures(_ start: Double, _ end: Double) throws -> [PremultipliedBitmap] {
         if let last, last.start == start, last.end == end { return last.pictures }
-        let pictures = [start, end].compactMap { try? animation.picture(at: $0).bitmap }
+        let pictures = try [start, end].map { try animation.picture(at: $0).bitmap }
         last = (start, end, pictures)
         return pictures
     }

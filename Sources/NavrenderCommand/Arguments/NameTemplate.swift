@@ -63,6 +63,11 @@ struct NameTemplate: Equatable {
         }
     }
 
+    /// Whether the name has a field for the appearance.
+    var namesAppearance: Bool {
+        parts.contains(.field(.appearance)) || parts.contains(.field(.appearanceSuffix))
+    }
+
     /// Whether the name has a field that differs from frame to frame.
     var isOverTime: Bool {
         parts.contains { part in if case .field(let field) = part { field.isOverTime } else { false } }

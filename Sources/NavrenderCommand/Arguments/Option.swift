@@ -107,7 +107,7 @@ extension Option {
 
     /// Options of every command.
     static let common: [Option] = [.format, .diagnostics, .maxDiagnostics, .color, .quiet, .help]
-    /// The options that most commands for scenes share. For example, `verify` takes no `--data`.
+    /// The options that most commands for scenes share. Some commands leave one out: `verify` takes no `--data`.
     static let scene: [Option] = [
         .set, .data, .root, .fontDirectory, .fontsFirst, .strict, .deadline, .limits, .sandbox,
     ]

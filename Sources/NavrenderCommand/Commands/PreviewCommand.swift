@@ -16,7 +16,8 @@ enum PreviewCommand: Command {
             values get sliders, with up to 10 values each. Large canvases get fewer frames: 400 million pixels in all.
 
             The default page is .build/navrender/preview/preview.html in the project. Its pictures lie beside it, in a
-            folder whose name ends with -files. --once writes the page and ends, with status 3 if the scene is broken.
+            folder whose name ends with -files. --once writes the page and ends. A scene that cannot be drawn then
+            gives the status that `render` gives: 3, 4, 5 or 8.
             """,
         options: [.previewPage, .once] + Option.scene + [.jobs],
         examples: [
@@ -30,8 +31,14 @@ enum PreviewCommand: Command {
             throw .usage("preview takes one scene")
         }
         guard scene != "-" else { throw .usage("preview needs a file, which it watches, not standard input") }
+        let isOnce = arguments.contains(.once)
+        guard isOnce || !console.isCollecting else {
+            throw .usage(
+                "--diagnostics sarif writes its document at the end, and a preview has none",
+                hint: "add --once, or choose another form")
+        }
         var session = try PreviewSession(scene, arguments, console)
-        return arguments.contains(.once) ? try session.once() : try session.watch()
+        return isOnce ? try session.once() : try session.watch()
     }
 }
 

@@ -66,9 +66,8 @@ enum RenderCommand: Command {
         }
 
         let dependencies = try arguments.word(.dependencies, as: DependencyForm.self)
-        if dependencies != nil, plan.pictures.contains(where: { $0.path == "-" }) {
-            throw .usage(
-                "--deps goes to standard output, and so does the picture", hint: "name a file with -o")
+        if dependencies != nil {
+            for picture in plan.pictures { try Dependencies.checkOutput(picture.path) }
         }
         var status = planned
         // With a deadline, each of several pictures gets a process of its own. So a deadline that passes ends only

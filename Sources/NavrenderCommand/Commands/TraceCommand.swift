@@ -13,8 +13,8 @@ enum TraceCommand: Command {
             pictures.
 
             --check prints jumps instead of values: where the place, size, opacity or colour of a node jumps although
-            no event asks for it, and where the velocity changes as a finger lifts. Each line has the
-            frame, the node, and the changes from frame to frame before, at and after the jump. The command ends with
+            no event asks for it, and where the velocity changes as a finger lifts. Each line has the frame, the node,
+            and three changes between neighbouring frames: before the jump, at it, and after it. The command ends with
             status 1 if there is such a line.
             """,
         options: [.output, .every, .from, .to, .of, .csv, .plot, .continuity, .scale, .appearance]
@@ -56,7 +56,12 @@ enum TraceCommand: Command {
         guard step > 0 else { throw .usage("--every must be above 0") }
         let check = ContinuityCheck(
             animation, rate: 1 / step, from: try arguments.time(.from) ?? 0, to: try arguments.time(.to))
-        let found = check.discontinuities()
+        let found: [Discontinuity]
+        do {
+            found = try check.discontinuities()
+        } catch {
+            return try console.fail(with: error)
+        }
         let lines = console.format == .json ? found.map(\.jsonLine) : found.map { $0.description + "\n" }
         try console.write(lines.joined(), to: arguments[.output])
         return found.isEmpty ? .done : .different
@@ -100,7 +105,8 @@ enum TraceCommand: Command {
 
 /// The moving values of a scene: one row for each moment.
 ///
-/// A value may be missing in some rows: the place of a node is known only while its frame states it.
+/// A value may be missing in some rows: the place of a node is known only at moments at which its key `frame` states
+/// it.
 struct ReadingTable {
     let times: [Double]
     private(set) var names: [String] = []

@@ -135,6 +135,12 @@ struct DocumentationSession {
             console.note("nothing was written")
             return printer.status
         }
+        if let name = arguments[.manifest] {
+            let check = ManifestCheck(
+                scenes: plan.figures.flatMap { [$0.origin, $0.source.path] }, inputs: [],
+                pictures: plan.files, directory: project.directory)
+            try check.check(ProjectFolder.join(project.directory, name))
+        }
         let jobs = jobs()
         let cache = "\(state)/docs/pictures"
         let build = DocumentationBuild(

@@ -60,9 +60,11 @@ struct PreviewSession {
     // MARK: Actions
 
     mutating func once() throws(CommandFailure) -> ExitStatus {
-        let outcome = try run(from: nil)
+        let (outcome, status) = try run(from: nil)
         try console.write("\(folder.page)\n")
-        return outcome == .failed ? .invalidScene : .done
+        // A slider's value that breaks the scene costs one frame. A deadline that passes costs all further frames.
+        let isLate = preview.errors.contains { RenderError(caught: $0)?.kind == .deadline }
+        return outcome == .failed ? status : isLate ? .deadline : .done
     }
 
     /// Draws again at each save, until the process is ended.
@@ -70,7 +72,7 @@ struct PreviewSession {
         try console.write("\(folder.page)\n")
         while true {
             let known = SourceStamps(of: preview.inputs)
-            let outcome = try run(from: known)
+            let (outcome, _) = try run(from: known)
             // A run may find further files. Files that were known before the run keep their states from before the
             // run, so that a save during the run is noticed.
             let now = SourceStamps(of: preview.inputs).keeping(known)
@@ -90,11 +92,13 @@ struct PreviewSession {
         }
     }
 
-    /// Draws once, and prints the problems of the scene and the drawing times.
+    /// Draws once, and prints the problems of the scene and the drawing times. Also returns the status of the errors.
     ///
     /// - Parameter known: The states of the files before the run. A save during the run makes the run obsolete. If
     ///   the value is nil, such saves are ignored.
-    private mutating func run(from known: SourceStamps?) throws(CommandFailure) -> ScenePreview.Outcome {
+    private mutating func run(
+        from known: SourceStamps?
+    ) throws(CommandFailure) -> (ScenePreview.Outcome, ExitStatus) {
         let (start, console) = (ContinuousClock.now, console)
         let outcome: ScenePreview.Outcome
         do {
@@ -106,12 +110,43 @@ struct PreviewSession {
         } catch {
             throw CommandFailure(.internalError, "\(error)")
         }
-        guard outcome != .obsolete else { return outcome }
-        for problem in preview.state.problems { console.note(problem.line) }
+        guard outcome != .obsolete else { return (outcome, .done) }
+        let status = try reportProblems()
         if outcome == .complete {
             console.note("all pictures after \((ContinuousClock.now - start).wholeMilliseconds) ms")
         }
-        return outcome
+        return (outcome, status)
+    }
+
+    /// Prints the problems of the last run as `render` does, and returns the status of its errors.
+    private func reportProblems() throws(CommandFailure) -> ExitStatus {
+        var reported = ReportedProblems()
+        if let source = preview.warnings.source {
+            try console.report(reported.added(preview.warnings.diagnostics), in: source)
+        }
+        var status = ExitStatus.done
+        for error in preview.errors {
+            status = status.combined(with: try report(error, &reported))
+        }
+        return status
+    }
+
+    private func report(
+        _ error: any Error, _ reported: inout ReportedProblems
+    ) throws(CommandFailure) -> ExitStatus {
+        if let unreadable = error as? ScenePreview.UnreadableScene {
+            var failure = CommandFailure(reading: unreadable.cause)
+            failure.unreadableFile = unreadable.cause.path
+            console.report(failure)
+            return failure.status
+        }
+        guard let error = RenderError(caught: error) else { return try console.fail(withPicture: error) }
+        let status = ExitStatus(error.kind)
+        if let source = error.source {
+            try console.report(reported.added(error.diagnostics), in: source, failing: true)
+        }
+        if let message = error.message { console.report(CommandFailure(status, message)) }
+        return status
     }
 }
 

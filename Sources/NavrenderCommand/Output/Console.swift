@@ -95,6 +95,7 @@ struct Console {
     /// Prints a failure to standard error. A failure without a message was printed before, so nothing is printed.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }
+        collect(failure)
         let isColored = usesColor(on: .error)
         let label = isColored ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
         var text = "navrender: \(label) \(failure.message.escapedForDisplay)\n"
@@ -102,6 +103,14 @@ struct Console {
         if failure.status == .usage, let command { text += "  usage: navrender help \(command)\n" }
         endProgress()
         writeToStandardError(text)
+    }
+
+    /// Collects a failure to read a file as a SARIF result, if diagnostics have this form. Other failures have no place
+    /// in a file, so only their messages are printed.
+    func collect(_ failure: CommandFailure) {
+        guard isCollecting, let file = failure.unreadableFile else { return }
+        let result = DiagnosticRenderer.sarifResult(forFile: file, message: failure.message)
+        log.content.withLock { $0.results.append(result) }
     }
 
     /// Writes the collected results as one SARIF document, if diagnostics have this form. Later calls do nothing.

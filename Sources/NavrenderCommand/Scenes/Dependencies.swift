@@ -14,16 +14,46 @@ enum DependencyForm: String, CaseIterable {
 /// All files that a scene reads: its own file, data files, included files, images and fonts.
 struct Dependencies {
     private var files: [String] = []
+    /// The fonts of the command line and of `NAVRENDER_FONTS`, which come last.
+    private var fonts: [String] = []
+    private let folder: String
+
+    /// Creates a list for a scene of the command line. ``add(_:)`` completes it.
+    init(_ input: SceneInput, _ options: SceneOptions) {
+        self.init(scene: input.path, inputs: [], folder: options.assetFolder(of: input), options)
+    }
 
     init(of scene: Scene, _ input: SceneInput, _ options: SceneOptions) {
-        if input.path != "-" { add(input.path) }
+        self.init(input, options)
+        add(scene)
+    }
+
+    /// - Parameters:
+    ///   - path: The path of the scene; `-` for standard input.
+    ///   - inputs: The files that the scene reads. A folder stands for its fonts.
+    ///   - folder: The folder of the scene's images and fonts.
+    init(scene path: String, inputs: [String], folder: String = ".", _ options: SceneOptions) {
+        self.folder = folder
+        if path != "-" { add(path) }
         if let data = options.dataPath { add(data) }
+        for input in inputs { addFonts(input) }
+        for folder in options.fontFolders { fonts += Self.fonts(at: folder) }
+        if let folder = ProcessEnvironment["NAVRENDER_FONTS"], !folder.isEmpty {
+            fonts += Self.fonts(at: folder)
+        }
+    }
+
+    /// Adds the files that a scene reads. Other values of its parameters may read other files.
+    mutating func add(_ scene: Scene) {
         for file in scene.warnings.source?.includedFiles ?? [] { add(file.name) }
-        let folder = options.assetFolder(of: input)
         for image in SceneContents(of: scene).images { add(Self.path(of: image.name, in: folder)) }
         for font in scene.fonts { addFonts(Self.path(of: font.source, in: folder)) }
-        for fonts in options.fontFolders { addFonts(fonts) }
-        if let fonts = ProcessEnvironment["NAVRENDER_FONTS"], !fonts.isEmpty { addFonts(fonts) }
+    }
+
+    /// Refuses an output that would mix with the list on standard output.
+    static func checkOutput(_ path: String) throws(CommandFailure) {
+        guard path == "-" else { return }
+        throw .usage("--deps goes to standard output, and so does the picture", hint: "name a file with -o")
     }
 
     private static func path(of name: String, in folder: String) -> String {
@@ -34,17 +64,24 @@ struct Dependencies {
         if !files.contains(path) { files.append(path) }
     }
 
-    /// Adds a font, or all fonts of a folder.
+    /// Adds a file, or all fonts of a folder.
     private mutating func addFonts(_ path: String) {
+        for file in Self.fonts(at: path) { add(file) }
+    }
+
+    /// Returns the fonts of a folder; the path itself for a file.
+    private static func fonts(at path: String) -> [String] {
         let suffixes = [".ttf", ".otf", ".ttc", ".otc"]
-        let found = (try? Directories.files(beneath: path, suffixes: suffixes)) ?? [path]
-        for file in found { add(file) }
+        return (try? Directories.files(beneath: path, suffixes: suffixes)) ?? [path]
     }
 
     /// Returns the list of files as text.
     ///
     /// - Parameter target: The output that is made from the files.
     func text(_ form: DependencyForm, target: String) -> String {
+        var list = self
+        for font in fonts { list.add(font) }
+        let files = list.files
         switch form {
         case .make: return "\(Self.escaped(target)): \(files.map(Self.escaped).joined(separator: " "))\n"
         case .json:

@@ -19,6 +19,8 @@ struct FrameExport {
     private let pace: AnimationPace
     private let template: NameTemplate
     private let output: String
+    /// The form of the list of files that were read; nil without `--deps`.
+    private let dependencyForm: DependencyForm?
 
     /// Creates an export from a command line; nil when the options ask for single pictures.
     init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
@@ -50,6 +52,8 @@ struct FrameExport {
                 "--at shows one moment, but frames were asked for", hint: "remove one of the options")
         }
         self.output = output
+        dependencyForm = try arguments.word(.dependencies, as: DependencyForm.self)
+        if dependencyForm != nil { try Dependencies.checkOutput(output) }
         template = try NameTemplate(output)
         form = sheet.map { .sheet(columns: $0.columns) } ?? (isAnimated ? .animation : .files)
         if case .files = form, !template.isOverTime {
@@ -97,7 +101,7 @@ struct FrameExport {
     }
 
     /// Returns the variants that the command line names. If it names none, an output name with a field for
-    /// the appearance or scale gets the variants that the scene declares.
+    /// the appearance gets the appearances that the scene declares.
     private func variants(of input: SceneInput) throws -> [PlannedPicture] {
         var plan = PicturePlan(
             template: template, appearances: try arguments.words(.appearance, as: Appearance.self),
@@ -118,12 +122,13 @@ struct FrameExport {
         _ input: SceneInput, _ appearance: Appearance?, _ scale: Double?, _ console: Console
     ) throws -> ExitStatus {
         let renderer = options.renderer(for: input)
-        let read = { (setting: (name: String, value: Double)?) throws in
+        let animated = { (setting: (name: String, value: Double)?) throws in
             try renderer.animation(
                 of: options.scene(input, appearance: appearance, scale: scale, setting: setting))
         }
-        var animation = try read(firstSetting)
+        var animation = try animated(firstSetting)
         var frames = FrameRenderer(animation)
+        var read = dependencies(of: animation.scene, input)
         var timings = animation.timings
         try console.report(animation.warnings)
         let schedule = try schedule(of: animation)
@@ -143,9 +148,14 @@ struct FrameExport {
         for (index, frame) in schedule.frames.enumerated() {
             console.progress("frame \(index + 1) of \(schedule.frames.count)")
             if let sweep, index > 0 {
-                animation = try read((sweep.name, frame.place.value))
+                animation = try animated((sweep.name, frame.place.value))
                 frames = FrameRenderer(animation)
                 timings.add(animation.timings)
+                if case .files = form {
+                    read = dependencies(of: animation.scene, input)
+                } else {
+                    read?.add(animation.scene)
+                }
             }
             let picture = try frames.picture(at: sweep == nil ? frame.place.time : animation.time)
             timings.add(picture.timings)
@@ -155,29 +165,43 @@ struct FrameExport {
                 let started = ContinuousClock.now
                 let bytes = try picture.file(as: format)
                 timings.addEncoding(since: started)
-                try store(bytes, at: path(frame.place), animation.scene, input, console)
+                try store(bytes, at: path(frame.place), of: animation.scene, read, input, console)
             case .animation: try collector.append(picture, milliseconds: frame.milliseconds)
             case .sheet: try collector.collect(picture, caption: frame.caption)
             }
         }
         console.endProgress()
-        switch form {
-        case .files: break
-        case .animation: try store(collector.animation(), at: path(.init()), animation.scene, input, console)
-        case .sheet(let columns):
-            let sheet = try collector.sheet(columns: columns, as: format)
-            try store(sheet, at: path(.init()), animation.scene, input, console)
+        if let bytes = try collected(&collector, format) {
+            try store(bytes, at: path(.init()), of: animation.scene, read, input, console)
         }
         timings.add(collector.timings)
         if arguments.contains(.timings) { console.report(timings, of: input.source.name) }
         return .done
     }
 
+    /// Returns the file with all frames; nil if each frame has a file of its own.
+    private func collected(_ collector: inout FrameCollector, _ format: PictureFormat) throws -> [UInt8]? {
+        switch form {
+        case .files: nil
+        case .animation: try collector.animation()
+        case .sheet(let columns): try collector.sheet(columns: columns, as: format)
+        }
+    }
+
+    /// Writes a picture, and prints the files that it was made from if the user asks for them.
     private func store(
-        _ bytes: [UInt8], at path: String, _ scene: Scene, _ input: SceneInput, _ console: Console
+        _ bytes: [UInt8], at path: String, of scene: Scene, _ read: Dependencies?, _ input: SceneInput,
+        _ console: Console
     ) throws(CommandFailure) {
         try OverwriteCheck.check(path, scene, input, options)
         try PictureFile.write(bytes, to: path, console)
+        guard let dependencyForm, let read else { return }
+        try console.write(read.text(dependencyForm, target: path))
+    }
+
+    /// Returns the files that a scene reads; nil without `--deps`.
+    private func dependencies(of scene: Scene, _ input: SceneInput) -> Dependencies? {
+        dependencyForm == nil ? nil : Dependencies(of: scene, input, options)
     }
 
     private func schedule(of animation: Animation) throws(CommandFailure) -> FrameSchedule {

@@ -12,9 +12,15 @@ struct OutputExport {
     private let arguments: Arguments
     private let options: SceneOptions
     private let directory: String
+    /// The form of the list of files that were read; nil without `--deps`.
+    private let dependencyForm: DependencyForm?
+    /// The paths of the scenes as the command line spells them, by their absolute paths.
+    private var spellings: [String: String] = [:]
     private var jobs: [PictureRun.Job] = []
     /// The path of the scene that makes each planned file, by the path of the file.
     private var owners: [String: String] = [:]
+    /// The absolute paths of the data files and included files of all scenes.
+    private var inputs: [String] = []
     private var status = ExitStatus.done
 
     /// Options that choose pictures. With `--outputs`, the scene itself chooses them.
@@ -38,8 +44,14 @@ struct OutputExport {
             throw .usage("--outputs needs scene files, not standard input")
         }
         if arguments[.output] == "-" { throw .usage("--outputs writes files; -o names their folder") }
+        guard options.rows.count <= 1 else {
+            throw .usage(
+                "--data has \(options.rows.count) rows, but --outputs draws the scene with one set of values",
+                hint: "state \"rows\" in an output, or draw each row with -o '{stem}-{row}.png'")
+        }
         self.arguments = arguments
         self.options = options
+        dependencyForm = try arguments.word(.dependencies, as: DependencyForm.self)
         do {
             directory = try ProcessFacts.workingDirectory()
         } catch {
@@ -61,6 +73,8 @@ struct OutputExport {
     mutating func run(_ console: Console) throws(CommandFailure) -> ExitStatus {
         for path in arguments.operands { try plan(path, console) }
         guard status == .done else { return status }
+        try checkManifests(console)
+        guard status == .done else { return status }
         let options = options
         let run = PictureRun(.write, compression: options.compression, workers: options.workers) {
             options.started().renderer()
@@ -79,6 +93,7 @@ struct OutputExport {
     // MARK: Planning
 
     private mutating func plan(_ path: String, _ console: Console) throws(CommandFailure) {
+        spellings[ProjectFolder.join(directory, path)] = path
         let input = try SceneInput(path: path, limits: options.limits)
         let document = options.document(input)
         let planner = OutputPlanner(
@@ -98,6 +113,7 @@ struct OutputExport {
     private mutating func add(
         _ pictures: [PlannedFile], _ source: PictureSource, _ console: Console
     ) throws(CommandFailure) {
+        inputs += source.document.source.includedFiles.map { ProjectFolder.join(directory, $0.name) }
         var collisions = Diagnostics()
         for picture in pictures {
             if let owner = owners[picture.file] {
@@ -116,6 +132,30 @@ struct OutputExport {
         }
     }
 
+    /// Reports manifests that would replace a file that is not an earlier manifest.
+    private mutating func checkManifests(_ console: Console) throws(CommandFailure) {
+        if let data = options.dataPath { inputs.append(ProjectFolder.join(directory, data)) }
+        let check = ManifestCheck(
+            scenes: arguments.operands.map { ProjectFolder.join(directory, $0) }, inputs: inputs,
+            pictures: Set(owners.keys), directory: directory)
+        if let whole = arguments[.manifest] { try check.check(ProjectFolder.join(directory, whole)) }
+        var previous: PictureRun.Job?
+        for job in jobs {
+            defer { previous = job }
+            // The pictures of an output follow each other and share one manifest.
+            if let previous, previous.source.path == job.source.path,
+                previous.picture.place == job.picture.place
+            {
+                continue
+            }
+            guard let problem = check.problem(of: job.picture) else { continue }
+            var problems = Diagnostics()
+            problems.append(problem)
+            try console.report(problems, in: job.source.document.source)
+            status = status.combined(with: .invalidScene)
+        }
+    }
+
     // MARK: Results
 
     private mutating func report(
@@ -126,7 +166,7 @@ struct OutputExport {
             status = status.combined(with: try console.fail(withPicture: error))
             return
         }
-        let shown = { ProjectFolder.shown($0, from: directory) }
+        let shown = { [directory] in ProjectFolder.shown($0, from: directory) }
         if let problem = job.picture.budgetProblem(of: result, shown: shown) {
             try console.report(problem, in: job.source.document.source)
             status = status.combined(with: .limit)
@@ -134,11 +174,23 @@ struct OutputExport {
         if let source = result.warnings.source {
             try console.report(reported.added(result.warnings.diagnostics), in: source)
         }
-        guard console.format == .json, let facts = result.facts else { return }
+        if let facts = result.facts, console.format == .json { try describe(facts, job.picture, console) }
+        guard let dependencyForm else { return }
+        let inputs = result.inputs.map {
+            ProjectFolder.shown(ProjectFolder.join(directory, $0), from: directory)
+        }
+        let scene = spellings[job.source.path] ?? shown(job.source.path)
+        let files = Dependencies(scene: scene, inputs: inputs, options)
+        try console.write(files.text(dependencyForm, target: shown(job.picture.file)))
+    }
+
+    private func describe(
+        _ facts: PictureFacts, _ picture: PlannedFile, _ console: Console
+    ) throws(CommandFailure) {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()
         writer.key("output")
-        writer.string(ProjectFolder.shown(job.picture.file, from: directory))
+        writer.string(ProjectFolder.shown(picture.file, from: directory))
         writer.key("width")
         writer.number(Double(facts.width))
         writer.key("height")

@@ -13,14 +13,17 @@ struct SceneInput {
     /// Reads the file, or standard input for `-`.
     init(path: String, limits: Limits) throws(CommandFailure) {
         self.path = path
+        let name = path == "-" ? "standard input" : path
         do {
             let bytes =
                 path == "-"
                 ? try StandardStreams.readInput(limit: limits.sceneBytes)
                 : try FileReader.read(path: path, limit: limits.sceneBytes)
-            source = SourceText(name: path == "-" ? "standard input" : path, bytes: bytes)
+            source = SourceText(name: name, bytes: bytes)
         } catch {
-            throw CommandFailure(reading: error)
+            var failure = CommandFailure(reading: error)
+            failure.unreadableFile = name
+            throw failure
         }
     }
 

@@ -32,14 +32,10 @@ struct OtherBuild: Sendable {
         var command = [program, scene, "-o", "-", "--at", "\(time)s", "--scale", "\(variant.scale)"]
         command += ["--appearance", variant.appearance]
         for parameter in variant.parameters { command += ["--set", "\(parameter.name)=\(parameter.value)"] }
-        guard let bytes = ChildProcess.output(of: command + options, limit: ImageLimits().maxBytes) else {
-            console.note("navrender: warning: --against: \(program) cannot draw \(scene) at \(time) s")
-            return nil
-        }
-        do throws(ImageError) {
-            return try PNGFile(bytes).decode().bitmap
-        } catch {
-            return nil
-        }
+        let bytes = ChildProcess.output(of: command + options, limit: ImageLimits().maxBytes)
+        if let bytes, let file = try? PNGFile(bytes).decode() { return file.bitmap }
+        let names = (program.escapedForDisplay, scene.escapedForDisplay)
+        console.note("navrender: warning: --against: \(names.0) cannot draw \(names.1) at \(time) s")
+        return nil
     }
 }

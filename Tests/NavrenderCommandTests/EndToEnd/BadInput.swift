@@ -113,7 +113,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     /// Missing and broken files.
     static let assets: [BadInput] = [
         BadInput("missing scene", good, ["other.json", "-o", "out.png"], status: 4),
-        BadInput("scene that is a folder", good, ["folder", "-o", "out.png"], status: 2),
+        BadInput("scene that is a folder", good, ["folder", "-o", "out.png"], status: 4),
         BadInput("scene that is a folder by path", good, ["./folder", "-o", "out.png"], status: 4),
         BadInput("missing image", image("none.png"), status: 4),
         BadInput("image above the root", image("../outside.png"), status: 4),

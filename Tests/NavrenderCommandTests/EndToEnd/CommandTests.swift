@@ -34,6 +34,19 @@ import Testing
         #expect(try folder.read("scene@2x.png") != folder.read("scene~dark@2x.png"))
     }
 
+    @Test(
+        "an output name without a field for the appearance gives the default appearance only",
+        arguments: [("x{@scale}.png", "x@2x.png"), ("x{scale}.png", "x2.png")])
+    func scaleOnly(name: String, file: String) throws {
+        let result = try program.run(["scene.json", "-o", name])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try folder.names() == ["scene.json", file])
+        #expect(try folder.read(file) == program.run(["scene.json", "-o", "-"]).output)
+        let both = try program.run(["scene.json", "-o", name, "--scale", "1", "--scale", "3"])
+        #expect(both.status == 0, "\(both.errors)")
+        #expect(try folder.names().count == 4)
+    }
+
     @Test("a parameter set with `--set` changes the picture")
     func parameter() throws {
         let value = { (text: String) in

@@ -63,6 +63,22 @@ import Testing
         #expect(try program.run(["explain", "NAV9999"]).status == 2)
     }
 
+    @Test("`explain --format json` prints the explanation of a code, or a line for each code")
+    func explanation() throws {
+        let one = try program.run(["explain", "NAV0306", "--format", "json"])
+        #expect(one.status == 0)
+        let object = try JSONSerialization.jsonObject(with: one.output) as? [String: Any]
+        #expect(object?["code"] as? String == "NAV0306")
+        #expect((object?["text"] as? String)?.isEmpty == false)
+        #expect(object?["wrong"] is String && object?["right"] is String && object?["advice"] is NSNull)
+        let lines = try text(program.run(["explain", "--format", "json"])).split(separator: "\n")
+        #expect(lines.count > 100)
+        for line in lines {
+            let code = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]
+            #expect(code?["code"]?.hasPrefix("NAV") == true && code?["title"] != nil, "\(line)")
+        }
+    }
+
     @Test("`--diagnostics` chooses the form of diagnostics")
     func diagnostics() throws {
         try folder.write(
@@ -82,6 +98,26 @@ import Testing
         #expect(try output("json").hasPrefix("{\"code\":\"NAV0201\""))
         #expect(try output("human").hasSuffix("1 unknown key was ignored\n"))
         #expect(try program.run(["check", "a.json", "--diagnostics", "xml"]).status == 2)
+    }
+
+    @Test("a SARIF document has a result for each scene file that cannot be read")
+    func unreadableFiles() throws {
+        try folder.write(
+            #"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": { "type": "box" } }"#, to: "good.json")
+        let check = try program.run(["check", "no pe.json", "good.json", "--diagnostics", "sarif"])
+        #expect(check.status == 4)
+        #expect(check.errors == "navrender: error: no pe.json: no such file\n")
+        let sarif = try #require(
+            try JSONSerialization.jsonObject(with: check.output) as? [String: Any])
+        let results = (sarif["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
+        #expect(results?.count == 1)
+        let result = try #require(results?.first)
+        #expect(result["level"] as? String == "error")
+        #expect((result["message"] as? [String: String])?["text"] == "no pe.json: no such file")
+        #expect(text(check).contains(#""artifactLocation":{"uri":"no%20pe.json"}"#))
+        let trace = try program.run(["trace", "nope.json", "--diagnostics", "sarif"])
+        #expect(trace.status == 4)
+        #expect(trace.errors.contains(#""artifactLocation":{"uri":"nope.json"}"#), "\(trace.errors)")
     }
 
     @Test("`--set` reads a value by the type of its parameter, and `--data` sets several parameters")

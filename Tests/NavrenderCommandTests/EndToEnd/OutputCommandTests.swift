@@ -118,6 +118,59 @@ struct OutputCommandTests {
         }
     }
 
+    @Test("`--outputs` takes the values of one row of `--data`, and refuses several rows")
+    func rows() throws {
+        try write(#"{ "name": "{paint}.png" }"#)
+        try folder.write("paint\nred\nblue\n", to: "rows.csv")
+        let several = try program.run(["a.json", "--outputs", "--data", "rows.csv"])
+        #expect(several.status == 2 && several.errors.contains("--data has 2 rows"), "\(several.errors)")
+        #expect(try folder.names() == ["a.json", "rows.csv"])
+        try folder.write("paint\nblue\n", to: "rows.csv")
+        #expect(try program.run(["a.json", "--outputs", "--data", "rows.csv"]).status == 0)
+        #expect(try folder.names() == ["a.json", "blue.png", "rows.csv"])
+    }
+
+    @Test("a manifest that would replace another file stops the command before it writes a file")
+    func manifestName() throws {
+        try folder.write("keep me", to: "notes.txt")
+        try folder.write(#"[{ "paint": "red" }]"#, to: "rows.json")
+        for (name, text) in [
+            ("a.json", "would replace a scene"),
+            ("one.png", "would replace a picture of the same command"),
+            ("notes.txt", "would replace a file that is not a manifest"),
+            ("rows.json", "would replace a file that a scene reads"),
+        ] {
+            try write(
+                #"{ "name": "one.png", "rows": "$list", "manifest": "\#(name)" }"#,
+                figure: #""data": { "list": "rows.json" },"#)
+            let kept = try folder.read("a.json")
+            let result = try program.run(["a.json", "--outputs"])
+            #expect(result.status == 3, "\(name)")
+            #expect(result.errors.contains(text) && result.errors.contains("a.json:1:"), "\(result.errors)")
+            #expect(try folder.read("a.json") == kept)
+            let check = try program.run(["check", "a.json"])
+            let checked = String(decoding: check.output, as: UTF8.self)
+            #expect(check.status == 3 && checked.contains(text), "\(checked)")
+            try write(
+                #"{ "name": "one.png", "rows": "$list" }"#, figure: #""data": { "list": "rows.json" },"#)
+            let named = try program.run(["a.json", "--outputs", "--manifest", name])
+            #expect(named.status == 2 && named.errors.contains(text), "\(named.errors)")
+            #expect(named.errors.contains("choose another name for --manifest"))
+            #expect(try folder.names() == ["a.json", "notes.txt", "rows.json"])
+        }
+        #expect(try folder.read("notes.txt") == Data("keep me".utf8))
+        // An empty file reserves a name. The second run replaces the manifest of the first one.
+        try folder.write("", to: "list.json")
+        let command = ["a.json", "--outputs", "--manifest", "list.json"]
+        #expect(try program.run(command).status == 0)
+        let first = try folder.read("list.json")
+        #expect(try program.run(command).status == 0)
+        #expect(try !first.isEmpty && folder.read("list.json") == first)
+        try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
+        let docs = try program.run(["docs", "build", "--manifest", "notes.txt"])
+        #expect(docs.status == 2 && docs.errors.contains("not a manifest"), "\(docs.errors)")
+    }
+
     @Test("`--outputs` gives status 5 above `--max-frames`, and refuses options that choose pictures")
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)

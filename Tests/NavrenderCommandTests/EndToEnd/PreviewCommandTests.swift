@@ -37,6 +37,51 @@ struct PreviewCommandTests {
         #expect(state.contains("\"line\":2") && state.contains("did you mean"))
     }
 
+    @Test(
+        "`preview --once` has the message and the status of `render` for a scene that cannot be drawn",
+        arguments: [
+            (["nope.json"], 4), (["picture.json"], 4), (["scene.json", "--max-memory", "10"], 5),
+            (["scene.json", "--max-scene-bytes", "10"], 5), (["blur.json", "--deadline", "1ms"], 8),
+        ] as [([String], Int32)])
+    func failures(arguments: [String], status: Int32) throws {
+        try folder.write(
+            scene.replacing(#""box""#, with: #""image", "source": "no.png""#), to: "picture.json")
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [3000, 3000] },
+              "root": { "type": "box", "frame": [100, 100, 2800, 2800], "fill": "red", "blur": 200 } }
+            """, to: "blur.json")
+        let render = try program.run(arguments + ["-o", "picture.png"])
+        let preview = try program.run(["preview"] + arguments + ["--once", "-o", "page.html"])
+        #expect(render.status == status && preview.status == status, "\(render.errors)\(preview.errors)")
+        #expect(preview.errors == render.errors)
+        let page = try String(contentsOf: folder.url("page-files/state.js"), encoding: .utf8)
+        #expect(!page.contains("SnapshotProblem"))
+    }
+
+    @Test(
+        "`preview --once` prints errors in the form of `--diagnostics`",
+        arguments: ["human", "short", "json", "github", "sarif"])
+    func forms(form: String) throws {
+        try folder.write(scene.replacing("red", with: "redd"), to: "scene.json")
+        let render = try program.run(["scene.json", "-o", "picture.png", "--diagnostics", form])
+        let preview = try program.run([
+            "preview", "scene.json", "--once", "-o", "page.html", "--diagnostics", form,
+        ])
+        #expect(preview.status == 3)
+        #expect(preview.errors == render.errors)
+        #expect(preview.errors.contains("NAV0306"), "\(preview.errors)")
+    }
+
+    @Test("SARIF has a result for a scene that `preview` cannot read, and needs `--once`")
+    func sarif() throws {
+        let once = try program.run(["preview", "nope.json", "--once", "--diagnostics", "sarif"])
+        #expect(once.status == 4)
+        #expect(once.errors.contains(#""artifactLocation":{"uri":"nope.json"}"#), "\(once.errors)")
+        let watch = try program.run(["preview", "scene.json", "--diagnostics", "sarif"])
+        #expect(watch.status == 2 && watch.errors.contains("add --once"), "\(watch.errors)")
+    }
+
     @Test("a preview's page needs a name that ends with .html, and a folder with other files is not changed")
     func refused() throws {
         #expect(try program.run(["preview", "scene.json", "--once", "-o", "page.png"]).status == 2)

@@ -20,6 +20,17 @@ import Testing
           "root": { "type": "text", "text": "$title", "opacity": "$shade" } }
         """
 
+    @Test("a first word that is no command but the name of a folder stands for the folder's scenes")
+    func folderWithoutCommand() throws {
+        try FileManager.default.createDirectory(at: folder.url("scenes"), withIntermediateDirectories: true)
+        try folder.write(Self.card, to: "scenes/card.json")
+        let result = try program.run(["scenes", "-o", "{stem}.png"])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try folder.read("card.png") == program.run(["scenes/card.json", "-o", "-"]).output)
+        let unknown = try program.run(["scene", "-o", "{stem}.png"])
+        #expect(unknown.status == 2 && unknown.errors.contains("unknown command"), "\(unknown.errors)")
+    }
+
     @Test("each row of a data file gives the same picture as `--set` with the row's values")
     func rows() throws {
         try folder.write(Self.card, to: "card.json")
@@ -107,6 +118,37 @@ import Testing
         #expect(try program.run(["a.json", "-o", "-", "--deps", "make"]).status == 2)
     }
 
+    @Test("`--deps` lists the files for each written file of frames, sweeps, sheets, animations and outputs")
+    func dependenciesOfFrames() throws {
+        try folder.write("name\nTea\n", to: "rows.csv")
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [9, 9] }, "data": { "rows": "rows.csv" },
+              "parameters": { "v": { "default": 0.5, "range": [0, 1] } },
+              "outputs": [
+                { "name": "x/b.png" }, { "name": "c.png", "sheet": [2, 1], "sweep": { "v": [0, 1] } }],
+              "root": { "type": "repeat", "over": "$rows",
+                "node": { "type": "box", "fill": "red", "opacity": "$v" } } }
+            """, to: "a.json")
+        let cases: [(options: [String], targets: [String])] = [
+            (["-o", "f-{frame}.png", "--frames", "10fps", "--to", "0.1s"], ["f-0000.png", "f-0001.png"]),
+            (["-o", "v-{value}.png", "--sweep", "v=0..1/1"], ["v-0.png", "v-1.png"]),
+            (["-o", "s.png", "--sweep", "v=0..1/1", "--sheet", "2x1"], ["s.png"]),
+            (["-o", "s.png", "--sheet", "2x1"], ["s.png"]),
+            (["-o", "m.png", "--animate", "--to", "0.1s"], ["m.png"]),
+            (["--outputs"], ["x/b.png", "c.png"]),
+        ]
+        for (options, targets) in cases {
+            let make = try program.run(["a.json", "--deps", "make"] + options)
+            #expect(text(make) == targets.map { "\($0): a.json rows.csv\n" }.joined(), "\(make.errors)")
+            let json = try program.run(["a.json", "--deps", "json"] + options)
+            #expect(
+                text(json)
+                    == targets.map { #"{"output":"\#($0)","files":["a.json","rows.csv"]}"# + "\n" }.joined())
+        }
+        #expect(try program.run(["a.json", "-o", "-", "--animate", "--deps", "make"]).status == 2)
+    }
+
     @Test("folders and patterns give files in alphabetical order; `check` and `render` skip non-scenes")
     func inputs() throws {
         for name in ["s/b.json", "s/a.json", "s/x/c.json"] {
@@ -145,12 +187,12 @@ import Testing
         #expect(String(decoding: empty, as: UTF8.self).contains(#""results":[]"#))
     }
 
-    @Test("a SARIF document has the results of pictures from child processes, or none for a correct scene")
+    @Test("a SARIF document has the results of child processes, and is written after a failure, too")
     func isolatedDiagnostics() throws {
         let results = { (arguments: [String]) in
             let errors = try program.run(arguments + ["--diagnostics", "sarif"]).errors
             let start = try #require(errors.firstIndex(of: "{"))
-            // Other messages, such as that of a failure, may follow the document.
+            // The message of a failure may follow the document.
             let end = try #require(errors.lastIndex(of: "}"))
             let document = Data(errors[start...end].utf8)
             let sarif = try JSONSerialization.jsonObject(with: document) as? [String: Any]
@@ -163,7 +205,10 @@ import Testing
         try folder.write(Self.card, to: "b.json")
         // With a deadline, each of several pictures is drawn in a child process.
         #expect(try results(["a.json", "b.json", "c.json", "-o", "{stem}.png", "--deadline", "20s"]) == 4)
-        #expect(try results(["b.json", "-o", "missing/b.png"]) == 0)
+        // A file cannot hold a picture as a folder does, so this command fails.
+        let blocked = ["b.json", "-o", "a.json/b.png"]
+        #expect(try program.run(blocked).status != 0)
+        #expect(try results(blocked) == 0)
     }
 
     @Test("the error for an unknown name in braces also says how to write a brace")
@@ -302,6 +347,21 @@ import Testing
         let json = try JSONSerialization.jsonObject(with: folder.read("tree.json")) as? [String: Any]
         let elements = json?["elements"] as? [[String: Any]]
         #expect(elements?.count == 4 && elements?[1]["label"] as? String == "Play")
+    }
+
+    @Test("`a11y` keeps the words of the scene, whatever the letter case")
+    func letterCase() throws {
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [200, 90] }, "root": [
+              { "type": "text", "frame": [0, 0, 90, 20], "text": "upper", "letterCase": "uppercase" },
+              { "type": "text", "frame": [0, 20, 90, 20], "letterCase": "capitalize",
+                "runs": ["one ", { "text": "TWO", "letterCase": "lowercase" }] },
+              { "type": "group", "frame": [0, 40, 90, 44], "accessibility": { "role": "button" },
+                "children": [{ "type": "text", "text": "Straße", "letterCase": "uppercase" }] } ] }
+            """, to: "a.json")
+        let tree = try text(program.run(["a11y", "a.json"]))
+        #expect(tree == "text \"upper\"\ntext \"one TWO\"\nbutton \"Straße\"\n")
     }
 
     @Test(

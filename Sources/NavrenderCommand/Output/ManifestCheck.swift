@@ -1,0 +1,87 @@
+import NavDocumentation
+import NavFiles
+import NavJSON
+import NavSnapshots
+
+/// Keeps a manifest from replacing a scene, a picture, or any other file that is not an earlier manifest.
+///
+/// Files are compared by path and by identity, so a path through another folder or a link is found, too.
+struct ManifestCheck {
+    /// Files that a manifest may not replace. Paths are absolute.
+    private struct Files {
+        let paths: Set<String>
+        let identities: Set<FileIdentity>
+
+        init(_ paths: [String]) {
+            self.paths = Set(paths)
+            identities = Set(paths.compactMap { FileIdentity($0) })
+        }
+
+        func contains(_ path: String, _ identity: FileIdentity?) -> Bool {
+            paths.contains(path) || identity.map { identities.contains($0) } ?? false
+        }
+    }
+
+    private let scenes: Files
+    private let inputs: Files
+    private let pictures: Set<String>
+    private let directory: String
+
+    /// - Parameters:
+    ///   - scenes: The absolute paths of the scenes.
+    ///   - inputs: The absolute paths of data files and included files.
+    ///   - pictures: The absolute paths of the planned pictures.
+    ///   - directory: The working directory, for paths in messages.
+    init(scenes: [String], inputs: [String], pictures: Set<String>, directory: String) {
+        self.scenes = Files(scenes)
+        self.inputs = Files(inputs)
+        self.pictures = pictures
+        self.directory = directory
+    }
+
+    /// Checks the manifest that the command line names.
+    ///
+    /// - Parameter path: The absolute path of the manifest.
+    /// - Throws: A usage error if the manifest would replace a file that is not an earlier manifest.
+    func check(_ path: String) throws(CommandFailure) {
+        guard let obstacle = obstacle(at: path) else { return }
+        throw .usage(message(path, obstacle), hint: "choose another name for --manifest")
+    }
+
+    /// Returns the problem of the manifest that lists a picture; nil if the manifest may be written.
+    func problem(of picture: PlannedFile) -> Diagnostic? {
+        guard let path = picture.manifest, let obstacle = obstacle(at: path) else { return nil }
+        return Diagnostic(
+            .invalidName, message(path, obstacle), help: "choose another name for \"manifest\"",
+            at: picture.place)
+    }
+
+    private func message(_ path: String, _ obstacle: String) -> String {
+        let shown = ProjectFolder.shown(path, from: directory)
+        return "the manifest \(shown.quotedForDisplay) would replace \(obstacle)"
+    }
+
+    /// Returns words for the file that a manifest would destroy; nil if the manifest may be written.
+    private func obstacle(at path: String) -> String? {
+        let identity = FileIdentity(path)
+        if scenes.contains(path, identity) { return "a scene" }
+        if inputs.contains(path, identity) { return "a file that a scene reads" }
+        if pictures.contains(path) { return "a picture of the same command" }
+        guard identity != nil else { return nil }
+        if (try? Directories.isDirectory(path)) == true { return "a folder" }
+        return Self.isReplaceable(path) ? nil : "a file that is not a manifest"
+    }
+
+    /// Returns whether a file is empty or an earlier manifest. Programs create empty temporary files to reserve
+    /// their names.
+    private static func isReplaceable(_ path: String) -> Bool {
+        do {
+            let bytes = try FileReader.read(path: path, limit: PictureManifest.byteLimit)
+            return bytes.isEmpty || PictureManifest.isManifest(bytes)
+        } catch {
+            // With --root, the sandbox of `check` hides other files of the scene's folder. Commands that write a
+            // manifest may read it.
+            return error.reason == .restricted
+        }
+    }
+}
