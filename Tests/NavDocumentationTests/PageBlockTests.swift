@@ -38,6 +38,38 @@ import Testing
         #expect(blocks("```navrender\n~~~\n```\n").map(\.lines) == [1..<2])
     }
 
+    @Test(
+        "a code fence indented by four columns is text, unless a block of the page indents its content",
+        arguments: [
+            ("Text:\n\n    ```navrender\n    {}\n    ```\n", false),
+            ("Text\n\n\t```navrender\n\t{}\n\t```\n", false),
+            ("- Item\n\nText\n\n    ```navrender\n    ```\n", false),
+            ("- Item\n\n# Title\n\n    ```navrender\n    ```\n", false),
+            ("> Text\n>\n>     ```navrender\n>     ```\n", false),
+            ("Title\n=====\n\n    ```navrender\n    ```\n", false),
+            ("* * *\n\n    ```navrender\n    ```\n", false),
+            ("```\n    ```navrender\n    ```\n```\n", false),
+            ("   ```navrender\n   ```\n", true),
+            ("- Item\n\n    ```navrender\n    ```\n", true),
+            ("- Item\ngoes on\n\n    ```navrender\n    ```\n", true),
+            ("100. Item\n\n    ```navrender\n    ```\n", true),
+            ("1. Item\n\n    - Inner\n\n        ```navrender\n        ```\n", true),
+            ("> - Item\n>\n>     ```navrender\n>     ```\n", true),
+            ("!!! note\n\n    Text\n\n    ```navrender\n    ```\n", true),
+            ("=== \"Tab\"\n\n    ```navrender\n    ```\n", true),
+            ("<!--\n    ```navrender\n    ```\n-->\n", true),
+            ("@Row {\n    @Column {\n        ```navrender\n        ```\n    }\n}\n", true),
+        ])
+    func indentedCode(page: String, isFigure: Bool) {
+        #expect(blocks(page).count == (isFigure ? 1 : 0))
+    }
+
+    @Test("a page can show an indented code block in a fence, and hold a figure after the fence")
+    func fenceWithIndentedCode() {
+        let page = "````\n    ```navrender\n    ````\n````\n\n```navrender\n{}\n```\n"
+        #expect(blocks(page).map(\.line) == [6])
+    }
+
     @Test("a code fence in a comment or quotation is a figure, and an unclosed fence ends with the page")
     func places() {
         #expect(blocks("<!--\n```navrender\n{}\n```\n-->\n").map(\.line) == [2])
@@ -81,5 +113,34 @@ import Testing
         #expect(found[0].options.map(\.value) == ["A card", "card"])
         #expect(found[1].lines.contains(9) && !found[1].lines.contains(11))
         #expect(found.map(\.lastLine) == [6, 10])
+    }
+
+    @Test(
+        "a directive of reStructuredText in a literal block is text",
+        arguments: [
+            ".. code-block:: rst\n\n   .. navrender:: a.json\n",
+            ".. code-block:: rst\n   :caption: A figure\n\n   Text\n\n   .. navrender:: a.json\n",
+            "- .. code:: rst\n\n     .. navrender:: a.json\n",
+            "Write this::\n\n   .. navrender:: a.json\n",
+            "::\n\n   .. navrender:: a.json\n      :name: a\n\n   .. code-block:: navrender\n",
+            "1. Write this::\n\n      .. navrender:: a.json\n",
+            ".. note::\n\n   Write this::\n\n      .. navrender:: a.json\n",
+        ])
+    func literalBlocks(page: String) {
+        #expect(blocks(page, .structuredText).isEmpty)
+        // The literal block ends before the next line that is not indented.
+        #expect(blocks(page + "\n.. navrender:: b.json\n", .structuredText).map(\.words) == [["b.json"]])
+    }
+
+    @Test(
+        "a directive of reStructuredText is a figure below a line with colons that begins no literal block",
+        arguments: [
+            ".. note::\n\n   .. navrender:: b.json\n",
+            "- Write this::\n\n  .. navrender:: b.json\n",
+            "Title\n:::::\n\n .. navrender:: b.json\n",
+            "Title::\n=======\n\n .. navrender:: b.json\n",
+        ])
+    func noLiteralBlock(page: String) {
+        #expect(blocks(page, .structuredText).map(\.words) == [["b.json"]])
     }
 }

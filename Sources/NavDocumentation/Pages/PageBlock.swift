@@ -42,7 +42,7 @@ package struct PageBlock: Equatable, Sendable {
     }
 
     /// Whether a character indents a line or marks a quotation.
-    fileprivate static func isMark(_ character: Character) -> Bool {
+    static func isMark(_ character: Character) -> Bool {
         character == " " || character == "\t" || character == ">"
     }
 }
@@ -79,25 +79,31 @@ package enum PageLanguage: Equatable, Sendable {
     /// Returns the fenced blocks with the word `navrender` after the fence.
     ///
     /// Fences follow CommonMark 0.31, section 4.5: at least three backticks or tildes, closed by at least as many of
-    /// the same character. A fence within another fence, as in a page about fences, is text of the outer fence.
+    /// the same character. A fence within another fence, as in a page about fences, is text of the outer fence. A
+    /// fence in an indented code block is text, too.
     private static func fences(of page: [Substring]) -> [PageBlock] {
         var blocks: [PageBlock] = []
-        var open: (mark: Character, count: Int, line: Int, words: [String]?)?
+        var open: (mark: Character, count: Int, indent: Int, line: Int, words: [String]?)?
+        var containers = MarkdownContainers()
         for (index, line) in page.enumerated() {
+            // Lines of a fence open and close no container.
+            if open == nil { containers.enter(line) }
             let trimmed = line.drop(while: PageBlock.isMark)
             guard let mark = trimmed.first, mark == "`" || mark == "~" else { continue }
             let count = trimmed.prefix { $0 == mark }.count
             let rest = trimmed.dropFirst(count)
+            let indent = MarkdownContainers.indentation(of: line)
             if let fence = open {
-                guard mark == fence.mark, count >= fence.count, rest.allSatisfy(\.isWhitespace) else {
-                    continue
-                }
+                // A line that is indented by 4 more columns is text, as in a page about indented code blocks.
+                guard mark == fence.mark, count >= fence.count, indent < fence.indent + 4,
+                    rest.allSatisfy(\.isWhitespace)
+                else { continue }
                 if let words = fence.words {
                     blocks.append(fenced(words, page, fence.line..<index, lastLine: index + 1))
                 }
                 open = nil
-            } else if count >= 3, mark == "~" || !rest.contains("`") {
-                open = (mark, count, index, figureWords(rest))
+            } else if count >= 3, mark == "~" || !rest.contains("`"), !containers.isCode {
+                open = (mark, count, indent, index, figureWords(rest))
             }
         }
         // An unclosed fence ends with the page.
@@ -131,24 +137,86 @@ package enum PageLanguage: Equatable, Sendable {
     /// Returns the contents of the directives `.. navrender::` and `.. code-block:: navrender`.
     ///
     /// The content of a directive is indented deeper than the line with `..`. It begins with the options, such as
-    /// `:name: value`.
+    /// `:name: value`. Directives in a literal block, as in a page about directives, are text.
     private static func directives(of page: [Substring]) -> [PageBlock] {
         var blocks: [PageBlock] = []
-        for (index, line) in page.enumerated() {
-            guard let words = directiveWords(line) else { continue }
-            let indent = indentation(of: line)
-            var end = index + 1
-            while end < page.count,
-                page[end].allSatisfy(\.isWhitespace) || indentation(of: page[end]) > indent
-            {
-                end += 1
+        var index = 0
+        while index < page.count {
+            guard let words = directiveWords(page[index]) else {
+                let column = literalColumn(page, index)
+                index = column.map { endOfContent(page, after: index, deeperThan: $0) } ?? index + 1
+                continue
             }
-            while page[end - 1].allSatisfy(\.isWhitespace) { end -= 1 }
+            let end = endOfContent(page, after: index, deeperThan: indentation(of: page[index]))
             let (options, start) = options(page, index + 1..<end)
             blocks.append(
                 PageBlock(words: words, options: options, lines: start..<end, line: index + 1, lastLine: end))
+            index = end
         }
         return blocks
+    }
+
+    /// Returns the index after the last line of the content that belongs to a line: the lines that are blank or
+    /// indented deeper, without blank lines at the end.
+    private static func endOfContent(
+        _ page: [Substring], after index: Int, deeperThan column: Int
+    ) -> Int {
+        var end = index + 1
+        while end < page.count, isBlank(page[end]) || indentation(of: page[end]) > column { end += 1 }
+        while end > index + 1, isBlank(page[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// Returns the column of the text in a line that begins a literal block; nil for another line. The lines of the
+    /// literal block are indented deeper than the column.
+    ///
+    /// The line is a directive for code, or the end of a paragraph with `::`. See "Literal Blocks" in the
+    /// specification of reStructuredText.
+    private static func literalColumn(_ page: [Substring], _ index: Int) -> Int? {
+        let column = columnAfterItemMarks(page[index])
+        let text = page[index].dropFirst(column)
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, let last = words.last else { return nil }
+        if first == ".." {
+            return words.count >= 2 && literalDirectives.contains(String(words[1])) ? column : nil
+        }
+        // A line of colons only underlines a title.
+        guard last.hasSuffix("::"), words == ["::"] || !text.allSatisfy({ $0 == ":" || $0.isWhitespace })
+        else {
+            return nil
+        }
+        // The paragraph goes on in the next line unless the next line is blank.
+        return index + 1 == page.count || isBlank(page[index + 1]) ? column : nil
+    }
+
+    /// The directives whose content is not read as reStructuredText.
+    private static let literalDirectives: Set<String> = [
+        "code-block::", "code::", "sourcecode::", "parsed-literal::", "raw::", "math::", "prompt::",
+        "doctest::", "testcode::", "testoutput::",
+    ]
+
+    /// Returns the column of the text after the indentation and the marks of list items, such as `-` and `1.`.
+    private static func columnAfterItemMarks(_ line: Substring) -> Int {
+        var column = indentation(of: line)
+        while let length = itemMarkLength(line.dropFirst(column)) {
+            column += length + indentation(of: line.dropFirst(column + length))
+        }
+        return column
+    }
+
+    /// Returns the length of the mark of a list item at the beginning of a text, such as `-` or `1.`; nil for another
+    /// text.
+    static func itemMarkLength(_ text: Substring) -> Int? {
+        guard let first = text.first else { return nil }
+        var length = 1
+        if first != "-", first != "*", first != "+" {
+            let digits = text.prefix { ("0"..."9").contains($0) || $0 == "#" }.count
+            guard 1...9 ~= digits, let end = text.dropFirst(digits).first, end == "." || end == ")" else {
+                return nil
+            }
+            length = digits + 1
+        }
+        return text.dropFirst(length).first?.isWhitespace ?? true ? length : nil
     }
 
     /// Returns the options at the beginning of the lines, and the index of the line after the options.
@@ -181,6 +249,8 @@ package enum PageLanguage: Equatable, Sendable {
     }
 
     private static func indentation(of line: Substring) -> Int { line.prefix(while: \.isWhitespace).count }
+
+    private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
 }
 
 extension [UInt8] {
