@@ -10,7 +10,7 @@ fail() {
     exit 1
 }
 
-binary=$1
+binary=$(realpath "$1")
 dynamic=$(readelf -dW "$binary")
 headers=$(readelf -lW "$binary")
 if echo "$dynamic" | grep NEEDED | grep -i -e swift -e Foundation; then
@@ -22,4 +22,4 @@ echo "$dynamic" | grep -qE 'BIND_NOW|FLAGS_1.*NOW' || fail "binds symbols lazily
 if echo "$headers" | grep GNU_STACK | grep -q E; then fail "has an executable stack"; fi
 readelf --dyn-syms -W "$binary" | grep -q __stack_chk_fail || fail "has no stack protection"
 cd /
-"$OLDPWD/$binary" --version
+"$binary" --version

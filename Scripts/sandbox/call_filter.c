@@ -123,7 +123,9 @@ int main(int count, char **words) {
     uint32_t architecture = seccomp_arch_resolve_name(words[1]);
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
     if (filter == NULL || architecture == 0) return 1;
-    // The filter accepts one architecture only. Calls for any other, such as from 32-bit code, kill the calling thread.
+    // The filter accepts one architecture only. Calls for any other, such as from 32-bit code, end the process. By
+    // default, they would end only the calling thread, and other threads could wait for it forever.
+    if (seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) != 0) return 1;
     if (architecture != seccomp_arch_native()) {
         if (seccomp_arch_add(filter, architecture) != 0) return 1;
         if (seccomp_arch_remove(filter, seccomp_arch_native()) != 0) return 1;

@@ -125,7 +125,8 @@ extension Attribution {
             guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { continue }
             let pixel = StraightPixel(PremultipliedPixel(bits: most.key))
             let color = StraightColor(
-                bytes: pixel.red, pixel.green, pixel.blue, alpha: Float(pixel.alpha) / 255)
+                bytes: pixel.red, pixel.green, pixel.blue, alpha: Float(pixel.alpha) / 255
+            ).converted(from: space)
             if !found.contains(color) { found.append(color) }
         }
         return found

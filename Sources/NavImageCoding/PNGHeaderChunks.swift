@@ -1,4 +1,4 @@
-/// Writes the start of a PNG file, up to the texts.
+/// Writes the start of a PNG file: everything up to and including the texts.
 enum PNGHeaderChunks {
     /// Returns the start of a file: signature, IHDR, colour space, resolution and texts.
     static func make(width: Int, height: Int, _ format: PNGFormat, _ metadata: PNGMetadata) -> [UInt8] {

@@ -63,7 +63,18 @@ extension StraightColor {
             red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z), alpha: alpha)
     }
 
+    /// Returns the colour with its components converted from an output space to sRGB. Components of a colour that sRGB
+    /// does not have lie outside 0…1.
+    package func converted(from space: OutputColorSpace) -> StraightColor {
+        guard space == .displayP3 else { return self }
+        let linear = RGBSpace.displayP3.linear(SIMD3(Double(red), Double(green), Double(blue)))
+        let encoded = RGBSpace.srgb.encoded(Self.displayP3ToSRGB * linear)
+        return StraightColor(
+            red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z), alpha: alpha)
+    }
+
     private static let srgbToDisplayP3 = RGBSpace.displayP3.fromXYZ * RGBSpace.srgb.toXYZ
+    private static let displayP3ToSRGB = RGBSpace.srgb.fromXYZ * RGBSpace.displayP3.toXYZ
 }
 
 /// Björn Ottosson's OKLab colour space, converted from and to linear-light sRGB.

@@ -6,6 +6,8 @@ import Navrender
 package struct LayoutText {
     private let scene: Scene
     private let places: [NodePlace]
+    /// The number of nodes beyond the limit, which are left out.
+    private let omitted: Int
 
     /// The largest number of nodes in a layout.
     private static let nodeLimit = 20_000
@@ -13,7 +15,9 @@ package struct LayoutText {
     /// Lays out a scene.
     package init(of scene: Scene, _ renderer: Renderer) throws {
         self.scene = scene
-        places = Array(try renderer.nodePlaces(of: scene).prefix(Self.nodeLimit))
+        let all = try renderer.nodePlaces(of: scene)
+        places = Array(all.prefix(Self.nodeLimit))
+        omitted = all.count - places.count
     }
 
     /// The text of `layout.json`; see `docs/snapshot-runs.md`.
@@ -59,6 +63,7 @@ package struct LayoutText {
             text += "\(place.address) \(place.kind): x \(numbers[0]), y \(numbers[1]), "
             text += "\(numbers[2]) × \(numbers[3])\n"
         }
+        if omitted > 0 { text += "and \(omitted) more nodes\n" }
         return text
     }
 

@@ -67,9 +67,10 @@ public enum Truncation: String, Equatable, Hashable, Sendable, CaseIterable {
     case none
     /// The line shows an ellipsis, then the end of the paragraph.
     case head
-    /// The line shows the beginning of the remaining text, an ellipsis, and the end of the paragraph.
+    /// The last line shows the beginning of the text that follows the earlier lines, an ellipsis, and the end of the
+    /// paragraph.
     case middle
-    /// The line shows the beginning of the remaining text, then an ellipsis.
+    /// The last line shows the beginning of the text that follows the earlier lines, then an ellipsis.
     ///
     /// If whole paragraphs are omitted, all modes except `none` cut the text like this.
     case tail

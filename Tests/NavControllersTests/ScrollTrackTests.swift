@@ -186,4 +186,30 @@ struct ScrollTrackTests {
             by: .curve(.linear, duration: 1))
         #expect(isNear(track.offset(at: 4.5), 2595) && track.offset(at: 6) == 2500)
     }
+
+    @Test("if an animated scroll leads beyond a new edge of the content, the scroll ends at this edge")
+    func resizeDuringAnimation() {
+        var track = track()
+        track.scroll(to: 2600, at: 1, by: .curve(.linear, duration: 2))
+        // The largest offset falls from 2600 to 1600. The offset is 1300 now.
+        track.resize(to: .init(window: 400, contentLength: 2000, isCircular: false), at: 2, by: nil)
+        #expect(track.offset(at: 2) == 1300 && isNear(track.offset(at: 3), 1450))
+        #expect(track.offset(at: 9) == 1600)
+    }
+
+    @Test("content under a finger stays with the finger, and then moves to its new edge")
+    func resizeDuringDrag() {
+        var track = track(offset: 1000)
+        track.drag(.init(distance: -400, duration: 1, hold: 1), at: 0)
+        // The largest offset falls from 2600 to 1300. Beyond it, the rubber band resists the finger's last 100 points.
+        track.resize(to: .init(window: 400, contentLength: 1700, isCircular: false), at: 0.5, by: nil)
+        let stretched = 1300 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))
+        #expect(track.offset(at: 0.5) == 1200 && isNear(track.offset(at: 1.5), stretched))
+        #expect(track.isScrolling(at: 1.9) && track.offset(at: 9) == 1300)
+        // The same while the finger holds still.
+        track = self.track(offset: 1000)
+        track.drag(.init(distance: -400, duration: 1, hold: 1), at: 0)
+        track.resize(to: .init(window: 400, contentLength: 1700, isCircular: false), at: 1.5, by: nil)
+        #expect(track.offset(at: 1.9) == 1400 && track.offset(at: 9) == 1300)
+    }
 }

@@ -8,8 +8,8 @@ import Testing
         path.stroked(with: StrokeStyle(width: 10, join: join, miterLimit: limit), tolerance: 1e-4)
     }
 
-    /// Returns a path that comes to the origin from below on the left, at 45°, and leaves to the right as its mirror
-    /// image.
+    /// Returns a path of two curves that meet at the origin. The first one comes from the lower left and arrives at
+    /// 45°. The second one is its mirror image, to the right.
     private func corner(control: Point) -> Path {
         var path = Path()
         path.move(to: Point(x: -60, y: 60))
@@ -61,7 +61,7 @@ import Testing
         #expect(outline(path, limit: limit) == outline(path, limit: limit, join: .miterClip))
     }
 
-    @Test("a join beyond the limit is cut off at the limit times half the pen width from the corner")
+    @Test("a join beyond its limit is cut off; the cut is limit · width / 2 away from the corner")
     func cut() {
         // The join's axis of symmetry is vertical, and its tip would be at y = −7.24.
         let found = top(outline(corner(control: Point(x: -45, y: 30)), limit: 1.2))
@@ -70,13 +70,14 @@ import Testing
 
     @Test("circles that do not meet grow by the same amount until they touch")
     func touching() {
-        // Both circles lie outside of the corner, with a radius of about 5 points. At the radius r, their centres are
-        // (5 + r) / √2 from the axis between them. So they touch if r = 5 / (√2 − 1), at y = −r.
+        // Both circles touch the outer sides of the stroke from outside, and begin with a radius of about 5 points. A
+        // circle of the radius r has its centre 5 + r from the corner, so (5 + r) / √2 from the axis between the
+        // circles. So they touch if r = 5 / (√2 − 1), at y = −r.
         let found = top(outline(corner(control: Point(x: -200, y: 30))))
         #expect(abs(found.x) < 1e-6 && abs(found.y + 5 / (2.0.squareRoot() - 1)) < 1e-6, "\(found)")
     }
 
-    @Test("random strokes extend at most 3 · limit + 1 half pen widths beyond the path's control points")
+    @Test("random strokes reach at most (3 · limit + 1) · width / 2 beyond the path's control points")
     func random() {
         var generator = SeededGenerator(seed: 37)
         for _ in 0..<500 {

@@ -49,6 +49,9 @@ struct ColorSpaceTests {
             abs(red.red - 0.91749) < 1e-4 && abs(red.green - 0.20029) < 1e-4 && abs(red.blue - 0.13856) < 1e-4
         )
         #expect(red.alpha == 0.5)
+        let back = red.converted(from: .displayP3)
+        #expect(abs(back.red - 1) < 1e-6 && abs(back.green) < 1e-6 && abs(back.blue) < 1e-6)
+        #expect(back.alpha == 0.5)
         for grey in [Float(0), 0.25, 0.5, 1] {
             let same = StraightColor(red: grey, green: grey, blue: grey).converted(to: .displayP3)
             #expect(abs(same.red - grey) < 1e-6 && abs(same.blue - grey) < 1e-6)

@@ -63,6 +63,8 @@ struct NamingTests {
             ("profile*", "a/profile~dark.png", true), ("profile", "a/profile~dark.png", false),
             ("*", "x", true), ("a?c", "abc", true), ("a?c", "ac", false), ("*b*d", "abcd", true),
             ("a/*.png", "x/a/b.png", true), ("a/*.png", "xa/b.png", false), ("**", "", true),
+            ("/a/*.json", "/a/b.json", true),
+            ("/a/*.json", "/b/a/c.json", false),
             ("a*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
         ])
     func globs(pattern: String, path: String, isMatch: Bool) {

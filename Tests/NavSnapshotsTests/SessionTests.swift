@@ -199,7 +199,7 @@ struct SessionTests {
         #expect(session.checkText(assertion) { "a\nb\nc\n" }.result.status == .matched)
         let outcome = session.checkText(assertion) { "a\nB\nc\n" }
         #expect(outcome.result.code == .textDiffers && outcome.result.kind == .text)
-        #expect(outcome.result.message == "1 lines removed and 1 added, first at line 2")
+        #expect(outcome.result.message == "1 line removed and 1 added, first at line 2")
         let folder = try #require(session.run).failureFolder(outcome.result.key)
         let diff = FileManager.default.contents(atPath: folder + "/difference.txt")
         // The form of `diff -u` (POSIX, utility diff, option -u).

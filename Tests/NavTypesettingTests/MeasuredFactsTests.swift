@@ -49,7 +49,7 @@ import Testing
         #expect(isClose((width * 3).rounded(.up) / 3, 60.33))
     }
 
-    @Test("the system line box has SF Pro's ascent of 1950 and descent of 494 of 2048 units per em")
+    @Test("the system line box has SF Pro's ascent (1950 / 2048 em) and descent (494 / 2048 em)")
     func systemLine() {
         let em = TextStyle(size: 1).lineMetrics
         #expect(isClose(em.ascent, 0.95215) && isClose(em.descent, 0.24121) && isClose(em.lineHeight, 1.1934))

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// Places the labels of a figure so that they overlap neither one another nor anything beside the subjects.
+/// Places the labels of a figure so that they overlap neither one another nor the nodes around the subjects.
 ///
 /// 1. Labels that may not stand in a column, such as badges, take the cheapest free spot, in the order of the scene.
 /// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is

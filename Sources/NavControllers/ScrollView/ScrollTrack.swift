@@ -70,6 +70,8 @@ struct ScrollTrack: Sendable {
     /// The size of one device pixel, in points.
     let pixel: Double
     private var pieces: [Piece]
+    /// The last drag and the time at which it began.
+    private var finger: (drag: TimelineEvent.Drag, start: Double)?
 
     /// The lowest release speed that starts a deceleration, in points per second. Slower content
     /// stops at once.
@@ -109,13 +111,24 @@ struct ScrollTrack: Sendable {
 
     /// Changes the scroll range, because the window or the content has another length.
     ///
-    /// Content that slides keeps its speed. Content that lies beyond its new edge moves to this edge.
+    /// Content that slides keeps its speed, and content under a finger stays with the finger. Content that lies beyond
+    /// its new edge moves to this edge. Content that is on its way beyond its new edge turns to this edge.
     /// - Parameter motion: The motion of the content to its new edge. Without a motion, the content jumps.
     mutating func resize(to extent: Extent, at time: Double, by motion: NavMotion.Motion?) {
         guard extent != self.extent else { return }
         let offset = rawOffset(at: time)
         let current = piece(at: time)
         self.extent = extent
+        switch current.motion {
+        case .finger, .held:
+            follow(from: time)
+            return
+        case .programmed(_, let to, let own):
+            guard let edge = extent.edge(beyond: to) else { break }
+            scroll(to: edge, at: time, by: motion ?? own)
+            return
+        default: break
+        }
         if let edge = extent.edge(beyond: offset) {
             scroll(to: edge, at: time, by: motion)
         } else if case .sliding(let deceleration) = current.motion {
@@ -129,13 +142,20 @@ struct ScrollTrack: Sendable {
 
     /// Drags the content. The finger moves at constant speed, holds still, and lifts.
     mutating func drag(_ drag: TimelineEvent.Drag, at time: Double) {
+        finger = (drag, time)
+        follow(from: time)
+    }
+
+    /// Lets the content follow the finger from a time to the end of its drag, and then move freely.
+    private mutating func follow(from time: Double) {
+        guard let (drag, start) = finger else { return }
         let pull = extent.pull(for: rawOffset(at: time))
         let velocity = -drag.distance / max(drag.duration, 1e-3)
         cut(at: time)
-        append(.finger(pull: pull, velocity: velocity), at: time)
-        let stop = time + max(drag.duration, 1e-3)
-        let offset = rawOffset(at: stop)
-        if drag.hold > 0 { append(.held(offset), at: stop) }
+        let stop = start + max(drag.duration, 1e-3)
+        if time < stop { append(.finger(pull: pull, velocity: velocity), at: time) }
+        let offset = rawOffset(at: max(time, stop))
+        if drag.hold > 0 { append(.held(offset), at: max(time, stop)) }
         let released = drag.velocity.map { -$0 } ?? (drag.hold > 0 ? 0 : velocity)
         release(offset, velocity: released, at: stop + drag.hold)
     }

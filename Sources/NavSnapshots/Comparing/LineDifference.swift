@@ -76,7 +76,8 @@ struct LineDifference {
         let removed = lines.count { $0.mark == "-" }
         let added = lines.count { $0.mark == "+" }
         let first = lines.firstIndex { $0.mark != " " } ?? 0
-        return "\(removed) lines removed and \(added) added, first at line \(first + 1)"
+        let noun = removed == 1 ? "line" : "lines"
+        return "\(removed) \(noun) removed and \(added) added, first at line \(first + 1)"
     }
 
     /// Returns the difference in the unified format with three lines of context.

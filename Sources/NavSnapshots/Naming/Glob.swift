@@ -3,7 +3,7 @@ import NavFiles
 /// A pattern for names and paths: `*` matches any number of characters, `?` matches one. Both also match `/`.
 ///
 /// A pattern without `/` is compared with the last component of a path. Any other pattern is compared with the last
-/// two components, the last three, and so on.
+/// two components, the last three, and so on. A pattern that begins with `/` is compared with the whole path.
 public struct Glob: Equatable, Sendable {
     private let pattern: [Character]
     private let hasSlash: Bool
@@ -17,6 +17,7 @@ public struct Glob: Equatable, Sendable {
     /// Returns whether the pattern matches a path.
     public func matches(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
+        if pattern.first == "/" { return matches(whole: Array("/" + parts.joined(separator: "/"))) }
         if !hasSlash { return matches(whole: Array(parts.last ?? "")) }
         return parts.indices.contains { matches(whole: Array(parts[$0...].joined(separator: "/"))) }
     }

@@ -19,6 +19,7 @@ struct SearchTagFacts {
         #expect(try active.reading("search.container.height") == 44)
         // Before the search the title is black above the field. During the search it is gone.
         #expect(rest.contains(Levels(0, 0, 0), in: (100.0..<260, 20.0..<64)))
+        #expect(!active.contains(Levels(0, 0, 0), in: (100.0..<260, 20.0..<64)))
         #expect(active.contains(pink, in: (290.0..<350, 20.0..<64)))
         #expect(!rest.contains(pink, in: (0.0..<360, 0.0..<160)))
     }
