@@ -67,7 +67,7 @@ enum SceneMutator {
 
     /// Adds an opacity or another member of `effects` to an object that does not have this key.
     private static func addEffect(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
-        let opacity = ("opacity", "\(part(of: 255, &random))")
+        let opacity = ("opacity", "\(level(&random))")
         let (key, value) = Bool.random(using: &random) ? opacity : effects.randomElement(using: &random)!
         guard let object = places.objects.randomElement(using: &random), !object.keys.contains(key) else { return }
         let comma = object.keys.isEmpty ? "" : ","
@@ -88,19 +88,20 @@ enum SceneMutator {
             Double(Int.random(in: 0...300, using: &random)),
             Double(1 << Int.random(in: 0..<40, using: &random)),
             Double(Int.random(in: 1..<100, using: &random)) / 100,
-            part(of: 255, &random),
+            level(&random),
         ]
         let value = changed.randomElement(using: &random)!
         let isWhole = value.rounded() == value && abs(value) < 1e15
         text.replaceSubrange(range, with: (isWhole ? "\(Int(value))" : "\(value)").utf8)
     }
 
-    /// Returns a number from 0 to 1. Half of the numbers are near 0, near a half or near 1, where opacities round.
-    private static func part(of count: Int, _ random: inout ByteChoices) -> Double {
-        let parts = [1, 2, 3, count / 2, count / 2 + 1, count - 2, count - 1]
+    /// Returns a level of 255 as a number from 0 to 1. Half of the levels are near 0, near a half or near 1, where
+    /// opacities round.
+    private static func level(_ random: inout ByteChoices) -> Double {
+        let ends = [1, 2, 3, 127, 128, 253, 254]
         let isNearEnd = Bool.random(using: &random)
-        return Double(isNearEnd ? parts.randomElement(using: &random)! : Int.random(in: 0...count, using: &random))
-            / Double(count)
+        let level = isNearEnd ? ends.randomElement(using: &random)! : Int.random(in: 0...255, using: &random)
+        return Double(level) / 255
     }
 
     /// The parts of a JSON text that an edit can change.

@@ -157,7 +157,6 @@ private struct Walk {
     ) {
         let fills = node.frame.fillsParent
         let natural = fills ? offered : component.naturalSize(offered: offered, canvas: canvas)
-        let stated = statedSize(of: node, component, offered: offered, on: canvas)
         let takesWidth =
             fills || node.frame.width == nil && natural.width == offered.width && node.layout.width != .hug
         let takesHeight = fills || node.frame.height == nil && natural.height == offered.height
@@ -168,20 +167,18 @@ private struct Walk {
             node.takeSize(size)
             return
         }
-        guard isElastic, !sizes.isComplete else {
-            if fills { return }
-            node.frame.width = node.frame.width ?? stated.width ?? natural.width
-            node.frame.height = node.frame.height ?? stated.height ?? natural.height
-            return
+        let waits = isElastic && !sizes.isComplete
+        if waits {
+            let content = ElasticContent(number: componentCount, size: natural)
+            elastic.append(content)
+            node.component = nil
+            node.kind = .box(BoxShape())
+            node.layout.elasticContent = content
         }
-        let content = ElasticContent(number: componentCount, size: natural)
-        elastic.append(content)
-        node.component = nil
-        node.kind = .box(BoxShape())
-        node.layout.elasticContent = content
-        if !takesWidth { node.frame.width = node.frame.width ?? stated.width ?? natural.width }
         if fills { return }
-        if takesHeight {
+        let stated = statedSize(of: node, component, offered: offered, on: canvas)
+        if !(waits && takesWidth) { node.frame.width = node.frame.width ?? stated.width ?? natural.width }
+        if waits && takesHeight {
             node.layout.minHeight = node.layout.minHeight ?? .points(0)
         } else {
             node.frame.height = node.frame.height ?? stated.height ?? natural.height

@@ -55,20 +55,20 @@ public enum OutputColorSpace: String, Equatable, Hashable, Sendable, CaseIterabl
 extension StraightColor {
     /// Returns the colour with its components converted from sRGB to an output space.
     public func converted(to space: OutputColorSpace) -> StraightColor {
-        guard space == .displayP3 else { return self }
-        let srgb = RGBSpace.srgb
-        let linear = srgb.linear(SIMD3(Double(red), Double(green), Double(blue)))
-        let encoded = RGBSpace.displayP3.encoded(Self.srgbToDisplayP3 * linear)
-        return StraightColor(
-            red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z), alpha: alpha)
+        space == .displayP3 ? converted(from: .srgb, to: .displayP3, by: Self.srgbToDisplayP3) : self
     }
 
     /// Returns the colour with its components converted from an output space to sRGB. Components of a colour that sRGB
     /// does not have lie outside 0…1.
     package func converted(from space: OutputColorSpace) -> StraightColor {
-        guard space == .displayP3 else { return self }
-        let linear = RGBSpace.displayP3.linear(SIMD3(Double(red), Double(green), Double(blue)))
-        let encoded = RGBSpace.srgb.encoded(Self.displayP3ToSRGB * linear)
+        space == .displayP3 ? converted(from: .displayP3, to: .srgb, by: Self.displayP3ToSRGB) : self
+    }
+
+    private func converted(
+        from old: RGBSpace, to new: RGBSpace, by matrix: Matrix3
+    ) -> StraightColor {
+        let linear = old.linear(SIMD3(Double(red), Double(green), Double(blue)))
+        let encoded = new.encoded(matrix * linear)
         return StraightColor(
             red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z), alpha: alpha)
     }

@@ -63,7 +63,7 @@ package struct LayoutText {
             text += "\(place.address) \(place.kind): x \(numbers[0]), y \(numbers[1]), "
             text += "\(numbers[2]) × \(numbers[3])\n"
         }
-        if omitted > 0 { text += "and \(omitted) more nodes\n" }
+        if omitted > 0 { text += "nodes left out: \(omitted)\n" }
         return text
     }
 

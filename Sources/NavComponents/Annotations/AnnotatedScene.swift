@@ -23,23 +23,6 @@ package struct AnnotatedScene {
     package var isPending: Bool { !pending.isEmpty }
 }
 
-/// The sizes of the components whose size layout decides.
-package struct ComponentSizes {
-    /// The sizes in points, by ``ElasticContent/number``.
-    package var known: [Int: Size] = [:]
-    /// Whether the other components take the size that they are offered. Otherwise, empty boxes stand for them.
-    package var isComplete = false
-
-    package init() {}
-
-    /// Each component takes the size that it is offered.
-    package static let offered: ComponentSizes = {
-        var sizes = ComponentSizes()
-        sizes.isComplete = true
-        return sizes
-    }()
-}
-
 /// A problem of an annotation.
 package struct AnnotationProblem {
     /// The kind of problem.

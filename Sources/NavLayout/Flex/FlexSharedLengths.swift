@@ -55,7 +55,7 @@ extension FlexLayout {
             sum += item.mainMargin.sum
             if length == longest { count += 1 } else { sum += length }
         }
-        // One rounding, as for equal children in a stack with this length.
+        // The product is rounded once. A sum of equal lengths would be rounded for each child.
         return sum + longest * Double(count)
     }
 

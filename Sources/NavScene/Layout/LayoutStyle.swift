@@ -104,7 +104,7 @@ public struct LayoutStyle: Equatable, Sendable {
 /// The content of a component that takes the size that layout gives it. While layout computes this size, an empty box
 /// stands for the component.
 package struct ElasticContent: Equatable, Sendable {
-    /// The number of the component among the components of the scene.
+    /// The number of the component among the scene's components whose size layout decides.
     package let number: Int
     /// The largest useful size in points. The smallest is 0.
     package let size: Size

@@ -139,7 +139,7 @@ struct DocumentationSession {
             let check = ManifestCheck(
                 scenes: plan.figures.flatMap { [$0.origin, $0.source.path] }, inputs: [],
                 pictures: plan.files, directory: project.directory)
-            try check.check(ProjectFolder.join(project.directory, name))
+            try check.check(name)
         }
         let jobs = jobs()
         let cache = "\(state)/docs/pictures"

@@ -28,32 +28,38 @@ struct ManifestCheck {
     private let directory: String
 
     /// - Parameters:
-    ///   - scenes: The absolute paths of the scenes.
-    ///   - inputs: The absolute paths of data files and included files.
+    ///   - scenes: The paths of the scenes.
+    ///   - inputs: The paths of data files and included files.
     ///   - pictures: The absolute paths of the planned pictures.
-    ///   - directory: The working directory, for paths in messages.
+    ///   - directory: The working directory, from which paths lead that are not absolute.
     init(scenes: [String], inputs: [String], pictures: Set<String>, directory: String) {
-        self.scenes = Files(scenes)
-        self.inputs = Files(inputs)
+        self.scenes = Files(scenes.map { ProjectFolder.join(directory, $0) })
+        self.inputs = Files(inputs.map { ProjectFolder.join(directory, $0) })
         self.pictures = pictures
         self.directory = directory
     }
 
     /// Checks the manifest that the command line names.
     ///
-    /// - Parameter path: The absolute path of the manifest.
     /// - Throws: A usage error if the manifest would replace a file that is not an earlier manifest.
-    func check(_ path: String) throws(CommandFailure) {
+    func check(_ name: String) throws(CommandFailure) {
+        let path = ProjectFolder.join(directory, name)
         guard let obstacle = obstacle(at: path) else { return }
         throw .usage(message(path, obstacle), hint: "choose another name for --manifest")
     }
 
-    /// Returns the problem of the manifest that lists a picture; nil if the manifest may be written.
-    func problem(of picture: PlannedFile) -> Diagnostic? {
-        guard let path = picture.manifest, let obstacle = obstacle(at: path) else { return nil }
-        return Diagnostic(
-            .invalidName, message(path, obstacle), help: "choose another name for \"manifest\"",
-            at: picture.place)
+    /// Returns the problems of the manifests that list the pictures of a scene. The pictures of an output share one
+    /// manifest, so an output has at most one problem.
+    func problems(of pictures: [PlannedFile]) -> [Diagnostic] {
+        var places: Set<Range<Int>> = []
+        return pictures.compactMap { picture in
+            guard places.insert(picture.place).inserted, let path = picture.manifest,
+                let obstacle = obstacle(at: path)
+            else { return nil }
+            return Diagnostic(
+                .invalidName, message(path, obstacle), help: "choose another name for \"manifest\"",
+                at: picture.place)
+        }
     }
 
     private func message(_ path: String, _ obstacle: String) -> String {

@@ -34,7 +34,10 @@ struct OutputCheck {
         for picture in planner.pictures where !files.insert(picture.file).inserted {
             problems.append(picture.collision(withPictureOf: nil, from: directory))
         }
-        for problem in manifestProblems(of: planner, files) { problems.append(problem) }
+        let inputs = document.source.includedFiles.map(\.name) + (options.dataPath.map { [$0] } ?? [])
+        let manifests = ManifestCheck(
+            scenes: [planner.source.path], inputs: inputs, pictures: files, directory: directory)
+        for problem in manifests.problems(of: planner.pictures) { problems.append(problem) }
         let renderer = options.renderer(for: input)
         var last: PlannedFile?
         for picture in planner.pictures {
@@ -49,20 +52,6 @@ struct OutputCheck {
             for problem in found.noting("in \(name.escapedForDisplay)").sorted { problems.append(problem) }
         }
         return problems
-    }
-
-    /// Returns the problems of manifests that would replace other files. The first picture of an output stands for
-    /// all of its pictures, because they share one manifest.
-    private func manifestProblems(of planner: OutputPlanner, _ pictures: Set<String>) -> [Diagnostic] {
-        let data = options.dataPath.map { [$0] } ?? []
-        let inputs = document.source.includedFiles.map(\.name) + data
-        let check = ManifestCheck(
-            scenes: [planner.source.path], inputs: inputs.map { ProjectFolder.join(directory, $0) },
-            pictures: pictures, directory: directory)
-        var places: Set<Range<Int>> = []
-        return planner.pictures.compactMap { picture in
-            places.insert(picture.place).inserted ? check.problem(of: picture) : nil
-        }
     }
 
     private func problems(of picture: PlannedFile, _ renderer: Renderer) throws(RenderError) -> Diagnostics {

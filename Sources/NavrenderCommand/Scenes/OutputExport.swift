@@ -16,11 +16,11 @@ struct OutputExport {
     private let dependencyForm: DependencyForm?
     /// The paths of the scenes as the command line spells them, by their absolute paths.
     private var spellings: [String: String] = [:]
+    /// The scenes with the pictures of their outputs.
+    private var plans: [(source: PictureSource, pictures: [PlannedFile])] = []
     private var jobs: [PictureRun.Job] = []
     /// The path of the scene that makes each planned file, by the path of the file.
     private var owners: [String: String] = [:]
-    /// The absolute paths of the data files and included files of all scenes.
-    private var inputs: [String] = []
     private var status = ExitStatus.done
 
     /// Options that choose pictures. With `--outputs`, the scene itself chooses them.
@@ -113,7 +113,7 @@ struct OutputExport {
     private mutating func add(
         _ pictures: [PlannedFile], _ source: PictureSource, _ console: Console
     ) throws(CommandFailure) {
-        inputs += source.document.source.includedFiles.map { ProjectFolder.join(directory, $0.name) }
+        plans.append((source, pictures))
         var collisions = Diagnostics()
         for picture in pictures {
             if let owner = owners[picture.file] {
@@ -134,24 +134,16 @@ struct OutputExport {
 
     /// Reports manifests that would replace a file that is not an earlier manifest.
     private mutating func checkManifests(_ console: Console) throws(CommandFailure) {
-        if let data = options.dataPath { inputs.append(ProjectFolder.join(directory, data)) }
+        let included = plans.flatMap { $0.source.document.source.includedFiles.map(\.name) }
         let check = ManifestCheck(
-            scenes: arguments.operands.map { ProjectFolder.join(directory, $0) }, inputs: inputs,
+            scenes: arguments.operands, inputs: included + (options.dataPath.map { [$0] } ?? []),
             pictures: Set(owners.keys), directory: directory)
-        if let whole = arguments[.manifest] { try check.check(ProjectFolder.join(directory, whole)) }
-        var previous: PictureRun.Job?
-        for job in jobs {
-            defer { previous = job }
-            // The pictures of an output follow each other and share one manifest.
-            if let previous, previous.source.path == job.source.path,
-                previous.picture.place == job.picture.place
-            {
-                continue
-            }
-            guard let problem = check.problem(of: job.picture) else { continue }
+        if let whole = arguments[.manifest] { try check.check(whole) }
+        for (source, pictures) in plans {
             var problems = Diagnostics()
-            problems.append(problem)
-            try console.report(problems, in: job.source.document.source)
+            for problem in check.problems(of: pictures) { problems.append(problem) }
+            guard !problems.isEmpty else { continue }
+            try console.report(problems, in: source.document.source)
             status = status.combined(with: .invalidScene)
         }
     }

@@ -365,5 +365,5 @@ extension ObjectTable {
 
 extension [JSONObject.Member] {
     /// The number of bytes that reading the members again costs.
-    fileprivate var byteCount: Int { reduce(0) { $0 + $1.value.range.count } }
+    var byteCount: Int { reduce(0) { $0 + $1.value.range.count } }
 }

@@ -12,10 +12,9 @@ extension DecodingContext {
         _ tracks: [(value: MotionState.Moving, states: [Node])], _ members: [JSONObject.Member],
         _ table: ObjectTable<Node>, of node: Node
     ) {
-        let size = members.reduce(0) { $0 + $1.value.range.count }
         for isLast in [false, true] {
             let places = tracks.map { isLast ? $0.states.count - 1 : min(1, $0.states.count - 1) }
-            guard chargeExpansion(ofByteCount: size, at: tracks[0].value.range) else { return }
+            guard chargeExpansion(ofByteCount: members.byteCount, at: tracks[0].value.range) else { return }
             let first = motion.found.count
             motion.chosen = zip(tracks, places).map { ($0.value.range, $0.value.course.values[$1]) }
             let wanted = reread(members, table, onto: node).transform
