@@ -14,15 +14,16 @@ import Testing
         #expect(group.part("fill")?.kind == .box(BoxShape()))
     }
 
-    @Test(
-        "the fill of a progress bar has a width of whole points",
-        arguments: [
-            (0.0, 0.0), (1.0 / 3, 131.0), (0.5, 197.0), (2.0 / 3, 262.0), (1.0, 393.0), (2.0, 393.0),
-            (-1.0, 0.0),
-        ])
-    func fillWidth(value: Double, width: Double) {
+    /// Values, and the widths of their fills in device pixels. The bar is 393 points wide, at scale 3.
+    private static let widths: [(value: Double, pixels: Double)] = [
+        // One 300th is 3.93 pixels, and a half is 589.5 pixels.
+        (0, 0), (1 / 300, 4), (1 / 3, 393), (0.5, 590), (2 / 3, 786), (1, 1179), (2, 1179), (-1, 0),
+    ]
+
+    @Test("the fill of a progress bar has a width of whole device pixels", arguments: widths)
+    func fillWidth(value: Double, pixels: Double) throws {
         let fill = expanded(ProgressBar(style: .bar, value: value)).part("fill")
-        #expect(fill?.frame.width == width)
+        #expect(abs(try #require(fill?.frame.width) - pixels / 3) < 1e-9)
         #expect(fill?.opacity == (value > 0 ? 1 : 0))
     }
 

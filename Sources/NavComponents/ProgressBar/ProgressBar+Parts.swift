@@ -16,7 +16,7 @@ extension ProgressBar: UIComponent {
         {
             parts.append(track.styled(context.part("track", shape, frame: bounds, fill: color)))
         }
-        var fill = context.part("fill", shape, frame: fillFrame(in: context.size))
+        var fill = context.part("fill", shape, frame: fillFrame(in: context.size, context.pixels))
         fill.fills = [paint(tint ?? context.color(.systemBlue))]
         fill.opacity = value > 0 || indeterminate != nil ? 1 : 0
         parts.append(filled.styled(fill))
@@ -34,20 +34,23 @@ extension ProgressBar: UIComponent {
     /// The length of an indeterminate bar's segment, as a share of the track: an estimate.
     private static let segment = 0.3
 
-    private func fillFrame(in size: Size) -> Rect {
+    private func fillFrame(in size: Size, _ pixels: PixelGrid) -> Rect {
         guard let indeterminate else {
-            return Rect(x: 0, y: 0, width: fillWidth(in: size), height: size.height)
+            return Rect(x: 0, y: 0, width: fillWidth(in: size, pixels), height: size.height)
         }
         let length = size.width * Self.segment
         let x = (size.width + length) * indeterminate.clamped(to: 0...1) - length
         return Rect(x: x, y: 0, width: length, height: size.height)
     }
 
-    /// Returns the width of the fill, rounded to whole points.
+    /// Returns the width of the fill, rounded to whole device pixels.
+    ///
+    /// The system's own bar rests at whole points, but it moves between them without steps. A value alone does not
+    /// say whether the bar moves. Whole pixels give a sharp end at rest, and steps that nobody sees in motion.
     ///
     /// A fill with round ends is at least twice as wide as it is high, but never wider than the track.
-    private func fillWidth(in size: Size) -> Double {
-        let width = (size.width * value.clamped(to: 0...1)).rounded()
+    private func fillWidth(in size: Size, _ pixels: PixelGrid) -> Double {
+        let width = pixels.rounded(size.width * value.clamped(to: 0...1))
         return hasSquareEnds ? width : min(max(width, 2 * size.height), size.width)
     }
 

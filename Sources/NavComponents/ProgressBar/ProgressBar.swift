@@ -14,7 +14,7 @@ public struct ProgressBar: Equatable, Sendable {
 
     /// The shape and the default height.
     public var style: Style
-    /// The filled fraction, 0…1. The fill's width is rounded to whole points.
+    /// The filled fraction, 0…1. The fill's width is rounded to whole device pixels.
     public var value: Double
     /// The opacity of the whole bar, 0…1.
     public var alpha: Double

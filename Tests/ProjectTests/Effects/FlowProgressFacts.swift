@@ -53,8 +53,8 @@ struct FlowProgressFacts {
         // The value moves from 0.25 to 0.75. After 0.1 s the spring has covered 0.545 of the way.
         let value = 0.25 + 0.5 * systemSpring(0.1)
         #expect(try abs(scene.reading("nav.progress.value") - value) < 1e-9)
-        // The length is rounded to whole points.
-        #expect(width(scene) == (320 * value).rounded())
+        // The length is rounded to whole device pixels, at two pixels for each point.
+        #expect(width(scene) == (640 * value).rounded() / 2)
         #expect(abs(value - 0.5225) < 1e-3)
     }
 
@@ -110,7 +110,7 @@ struct FlowProgressFacts {
         // of the animation from 0.25 to 0.75 have passed.
         #expect(width(jumps) == 240)
         let value = 0.25 + 0.5 * easeInOut(0.1 / 0.35)
-        #expect(width(moves) == (320 * value).rounded())
+        #expect(width(moves) == (640 * value).rounded() / 2)
         #expect(try jumps.reading("nav.upper.x") == moves.reading("nav.upper.x"))
     }
 }
