@@ -138,3 +138,39 @@ struct ContinuityCheckTests {
         #expect(abs(found.steps[0] - 600) < 1 && abs(found.steps[1] - 300) < 3)
     }
 }
+
+/// Tests films in which only the drawing between pixels could jump.
+@Suite("continuity between device pixels")
+struct PixelContinuityTests {
+    private func discontinuities(_ text: String) throws -> [Discontinuity] {
+        let scene = try Scene(SourceText(name: "scene", text: text))
+        return try ContinuityCheck(Renderer().animation(of: scene)).discontinuities()
+    }
+
+    @Test("the progress of a flow moves without steps of whole points")
+    func flowProgress() throws {
+        let found = try discontinuities(
+            """
+            { "scene": 1, "canvas": { "size": [393, 120], "scale": 3 }, "root": { "type": "navigation-controller",
+              "screens": [{ "id": "a", "title": "A", "progress": 0.2 }, { "id": "b", "title": "B", "progress": 0.7 }] },
+              "timeline": [{ "at": 0.2, "push": "b" }] }
+            """)
+        #expect(found.isEmpty)
+    }
+
+    @Test("on a scaled device, the edges of a page look the same at rest and at the ends of a transition")
+    func scaledDevice() throws {
+        // A device of 428 points is drawn 300 points wide, so the edges of its screen lie between device pixels.
+        let found = try discontinuities(
+            """
+            { "scene": 1, "canvas": { "size": [330, 330], "scale": 2, "background": "#222" }, "root": {
+              "type": "device", "model": "phone", "frame": { "x": 15, "y": 15, "width": 300 }, "children": {
+                "type": "navigation-controller", "id": "nav", "screens": [
+                  { "id": "a", "title": "A", "toolbar": { "height": 60 } },
+                  { "id": "b", "title": "B", "toolbar": { "height": 88, "background": "systemTeal" },
+                    "content": { "type": "box", "frame": "fill", "fill": "systemYellow" } }] } },
+              "timeline": [{ "at": 0.1, "push": "b" }, { "at": 0.8, "pop": "root" }] }
+            """)
+        #expect(found.isEmpty)
+    }
+}

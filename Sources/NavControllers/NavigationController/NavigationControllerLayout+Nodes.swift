@@ -87,9 +87,25 @@ private struct NavigationNodes {
         var lower = lower
         let left = layout.isMirrored ? size.width - width : 0
         lower.frame.x = (lower.frame.x ?? 0) - left
-        return Node(
-            .group, frame: Frame(x: left, y: 0, width: width, height: size.height), clip: .ownShape,
-            children: [lower])
+        let rect = Rect(x: left, y: 0, width: width, height: size.height)
+        return Node(.group, frame: Frame(rect), clip: clip(to: rect, of: left), children: [lower])
+    }
+
+    /// The distance by which a clip of a page reaches beyond the controller, in points.
+    private static let clipReach = 16.0
+
+    /// Returns a clip to a rectangle in the controller's coordinates, for a node whose left edge is at `x`.
+    ///
+    /// The controller itself is clipped too. An edge of the rectangle at the controller's edge moves outwards, so that
+    /// only one of the clips has an edge there. Two clips with one edge between two pixels would draw these pixels
+    /// lighter than the page at rest.
+    private func clip(to rect: Rect, of x: Double) -> Clip {
+        let left = rect.x <= 0 ? min(rect.x, -Self.clipReach) : rect.x
+        let right = rect.maxX >= size.width ? max(rect.maxX, size.width + Self.clipReach) : rect.maxX
+        let frame = Rect(
+            x: left - x, y: rect.y - Self.clipReach, width: right - left,
+            height: rect.height + 2 * Self.clipReach)
+        return .shape(Node(.box(BoxShape()), frame: Frame(frame)))
     }
 
     private func page(_ index: Int, stack: [Int], x: Double, isMoving: Bool, showsToolbar: Bool) -> Node {
@@ -106,7 +122,10 @@ private struct NavigationNodes {
         guard isMoving else { return Node(.group, id: screen.id, frame: frame, children: children) }
         // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow
         // beside it and the dimming over it move with the page.
-        let snapshot = Node(.group, frame: .fill, isIsolated: true, clip: .ownShape, children: children)
+        let left = place(x)
+        let snapshot = Node(
+            .group, frame: .fill, isIsolated: true,
+            clip: clip(to: Rect(origin: Point(x: left, y: 0), size: size), of: left), children: children)
         return Node(.group, id: screen.id, frame: frame, children: [snapshot])
     }
 
