@@ -241,7 +241,11 @@ private struct Walk {
         if let annotation = node.component?.annotation { return postpone(annotation, of: node) }
         if node.hasLayout, node.layout.elasticContent != nil { return node }
         node.shapingNodes = visit.shapes
-        if visit.canvas != 0 { node.keepFree(canvases[visit.canvas].safeArea) }
+        if node.hasLayout, let safeArea = node.layout.screenSafeArea {
+            node.keepFree(safeArea)
+        } else if visit.canvas != 0 {
+            node.keepFree(canvases[visit.canvas].safeArea)
+        }
         if let component = node.component {
             let context = ComponentContext(
                 id: node.id, source: node.source, size: visit.size, canvas: canvases[visit.canvas],
@@ -332,7 +336,8 @@ extension Node {
         return Rect(origin: .zero, size: size).inset(by: wholePadding.points(ofWidth: offered.width)).size
     }
 
-    /// Adds a screen's safe area to the padding. Layout itself uses only the safe area of the whole canvas.
+    /// Adds the safe area of a device's or controller's screen to the padding. Layout itself uses only the safe area of
+    /// the whole canvas.
     fileprivate mutating func keepFree(_ safeArea: EdgeInsets) {
         guard hasLayout, layout.safeArea != .none else { return }
         let edges = layout.safeArea

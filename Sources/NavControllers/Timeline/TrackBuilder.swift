@@ -33,6 +33,8 @@ struct TrackBuilder {
         /// The height of the safe-area inset at the bottom, in points. It is 0 outside of
         /// controllers.
         var bottom = 0.0
+        /// Whether the node belongs to the content of a navigation or search controller.
+        var isScreen = false
         /// Whether the layout direction is right to left.
         var isMirrored: Bool
     }
@@ -70,9 +72,13 @@ struct TrackBuilder {
         let inner = Place(
             size: size, offered: place.size,
             top: screen == nil ? max(0, place.top - (node.frame.y ?? 0)) : 0,
-            bottom: screen == nil ? place.bottom : 0, isMirrored: isMirrored)
+            bottom: screen == nil ? place.bottom : 0, isScreen: screen == nil && place.isScreen,
+            isMirrored: isMirrored)
+        if inner.isScreen { node.setSafeArea(top: inner.top, bottom: inner.bottom, on: canvas) }
         // Inside a controller, split view or scroll view, the covered heights begin at 0 again.
         let column = Place(size: size, isMirrored: isMirrored)
+        // The content inset of a scroll view already keeps its content below the bars.
+        let scrolled = Place(size: size, isScreen: inner.isScreen, isMirrored: isMirrored)
         switch node.component {
         case let list as List: addTracks(of: list, &node, in: inner)
         case let tags as Tags: addTracks(of: tags, &node, in: inner)
@@ -92,7 +98,7 @@ struct TrackBuilder {
         default: if let id = node.id { enter(id, node) }
         }
         if node.component is ScrollView {
-            node.children = addTracks(to: node.children, in: column)
+            node.children = addTracks(to: node.children, in: scrolled)
         } else if original.component?.heldNodes.isEmpty ?? true {
             node.children = addTracks(to: node.children, in: inner)
         }
@@ -187,7 +193,8 @@ extension TrackBuilder {
         for index in controller.screens.indices {
             let top = controller.coveredTop(ofScreen: index, on: canvas)
             let place = Place(
-                size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored)
+                size: size, top: top, bottom: canvas.safeArea.bottom, isScreen: true,
+                isMirrored: column.isMirrored)
             let content = addTracks(to: controller.screens[index].content, in: place)
             controller.screens[index].content = content
             scrollKeys.append(firstScrollKey(in: content))
@@ -228,7 +235,9 @@ extension TrackBuilder {
         let top = SearchControllerLayout.coveredTop(on: canvas)
         search.content = addTracks(
             to: search.content,
-            in: Place(size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored))
+            in: Place(
+                size: size, top: top, bottom: canvas.safeArea.bottom, isScreen: true,
+                isMirrored: column.isMirrored))
         tracks.searches[key] = SearchControllerLayout(
             search, size: size, canvas: canvas, scrollKey: firstScrollKey(in: search.content))
     }
@@ -264,6 +273,15 @@ extension TrackBuilder {
                 .box(BoxShape()), id: NodeKey.id(node.id).map { "\($0)#separator" }, frame: placed(line),
                 fills: [.solid(canvas.color(.separator))]),
         ]
+    }
+}
+
+extension Node {
+    /// Sets the safe area of a node in the content of a controller: below the bars at rest, and above the bottom inset.
+    fileprivate mutating func setSafeArea(top: Double, bottom: Double, on canvas: Canvas) {
+        guard hasLayout, layout.safeArea != .none else { return }
+        let (left, right) = (canvas.safeArea.left, canvas.safeArea.right)
+        layout.screenSafeArea = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
 }
 

@@ -86,8 +86,11 @@ public struct LayoutStyle: Equatable, Sendable {
     public var paddingShares = EdgeInsets.zero
     /// The arrangement of a group's or shape's children.
     public var arrangement: Arrangement?
-    /// The edges at which the canvas's safe area adds to the padding.
+    /// The edges at which the safe area adds to the padding. It is the canvas's safe area, or that of a controller's
+    /// screen, which begins below the bar.
     public var safeArea = SafeAreaEdges.none
+    /// The safe area around the node in the content of a controller; nil for all other nodes.
+    package var screenSafeArea: EdgeInsets?
 
     /// Positions relative to other nodes.
     public var anchors = Anchors.none
@@ -115,7 +118,7 @@ package struct ElasticContent: Equatable, Sendable {
     }
 }
 
-/// The edges of a container at which the canvas's safe area adds to the padding.
+/// The edges of a container at which the safe area adds to the padding.
 public struct SafeAreaEdges: Equatable, Hashable, Sendable {
     /// Whether the top edge is chosen.
     public var top: Bool

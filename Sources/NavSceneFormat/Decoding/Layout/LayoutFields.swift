@@ -72,7 +72,8 @@ enum LayoutFields {
     ]
 
     static let safeArea = Field<Node>(
-        "safeArea", \.layout.safeArea, .safeArea, "edges whose padding grows by the canvas's safe area")
+        "safeArea", \.layout.safeArea, .safeArea,
+        "edges whose padding grows by the safe area of the canvas or of the controller's screen")
 }
 
 extension LayoutFields {
