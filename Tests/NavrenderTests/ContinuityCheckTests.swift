@@ -158,12 +158,14 @@ struct PixelContinuityTests {
         #expect(found.isEmpty)
     }
 
-    @Test("on a scaled device, the edges of a page look the same at rest and at the ends of a transition")
-    func scaledDevice() throws {
+    @Test(
+        "on a scaled device, the edges of a page look the same at rest and at the ends of a transition",
+        arguments: ["#222", "white"])
+    func scaledDevice(background: String) throws {
         // A device of 428 points is drawn 300 points wide, so the edges of its screen lie between device pixels.
         let found = try discontinuities(
             """
-            { "scene": 1, "canvas": { "size": [330, 330], "scale": 2, "background": "#222" }, "root": {
+            { "scene": 1, "canvas": { "size": [330, 330], "scale": 2, "background": "\(background)" }, "root": {
               "type": "device", "model": "phone", "frame": { "x": 15, "y": 15, "width": 300 }, "children": {
                 "type": "navigation-controller", "id": "nav", "screens": [
                   { "id": "a", "title": "A", "toolbar": { "height": 60 } },

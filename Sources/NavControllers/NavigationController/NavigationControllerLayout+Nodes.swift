@@ -59,6 +59,8 @@ private struct NavigationNodes {
             pages.upper, stack: stackOf(pages.upper), x: pages.upperX, isMoving: true,
             showsToolbar: strip == nil)
         upper.children.insert(shadow(alpha: pages.shadow), at: 0)
+        // Beside the controller, a page would still shine through the pixels of an edge between two pixels.
+        upper.isHidden = abs(place(pages.upperX)) >= size.width
         if strip == nil, from.hasBar != to.hasBar {
             // If only one of the screens has a bar, the bar does not cross-fade. It is a part of that
             // screen's page.
