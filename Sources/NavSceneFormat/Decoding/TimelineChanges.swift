@@ -118,6 +118,8 @@ extension DecodingContext {
             targets.parts[id] = changed
             return .part(changed)
         }
+        // A use of an unknown symbol gives no node.
+        guard !environment.mayLackNames else { return nil }
         let near = nearestWord(to: id, among: targets.ids)
         report(
             .unknownTarget, "nothing has the id \(id.quotedForDisplay)",

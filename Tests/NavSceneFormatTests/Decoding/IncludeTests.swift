@@ -142,6 +142,42 @@ import Testing
         #expect(decoding.places == [place])
     }
 
+    @Test(
+        "after an include that cannot be read, names that it may define are not reported as unknown",
+        arguments: [
+            ([:], ["scene.json:2:12 missingAsset"]),
+            (["lib.json": ""], ["lib.json:1:1 emptyDocument"]),
+            (["lib.json": "[]"], ["lib.json:1:1 wrongType"]),
+            (["lib.json": #"{ "scene": 1, "symbols": { "a" } }"#], ["lib.json:1:31 missingValue"]),
+            (["lib.json": #"{ "scene": 1, "include": "no.json" }"#], ["lib.json:1:26 missingAsset"]),
+        ] as [([String: String], [String])])
+    func causeOnly(files: [String: String], places: [String]) {
+        let decoding = Self.decode(
+            #"""
+            [{ "type": "use", "symbol": "pill", "id": "one" }, { "type": "box", "fill": "$ink" },
+             { "type": "box", "width": { "$calc": "2 * w" } }, { "type": "text", "text": "{name}" }]
+            """#,
+            head: #"""
+                "include": "lib.json", "timeline": [{ "at": 0, "set": { "opacity": 0 }, "in": "one" }],
+                "themes": [{ "when": { "brand": "x" }, "tokens": { "ink": "red" } }],
+                "probes": [{ "node": "one", "visible": true, "when": { "brand": "x" } }],
+                """#, files, parameters: [("brand", "x")])
+        #expect(decoding.places == places)
+        #expect(decoding.scene == nil)
+    }
+
+    @Test("a scene that is used as a symbol reports an include that cannot be read, and no names of it")
+    func causeOnlyInUsedScene() {
+        let inner = #"""
+            { "scene": 1, "include": "no.json", "canvas": { "size": [9, 9] },
+              "root": [{ "type": "use", "symbol": "pill" }, { "type": "box", "fill": "$ink" }] }
+            """#
+        let decoding = Self.decode(
+            #"[{ "type": "use", "symbol": "s" }, { "type": "box", "fill": "$page" }]"#,
+            head: #""symbols": { "s": { "scene": "inner.json" } },"#, ["inner.json": inner])
+        #expect(decoding.codes == [.unknownReference, .missingAsset])
+    }
+
     @Test("a mistake in the node of an included symbol is reported in the included file")
     func symbolMistake() {
         let decoding = Self.decode(

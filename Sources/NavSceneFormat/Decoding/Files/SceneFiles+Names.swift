@@ -20,8 +20,9 @@ extension SceneFiles {
     mutating func names(of root: JSONValue, within chain: [String] = []) -> FileNames {
         var includes: [JSONValue] = []
         var known: [String] = []
-        collectIncludes(of: root, within: chain, known: &known, into: &includes)
+        let isWhole = collectIncludes(of: root, within: chain, known: &known, into: &includes)
         var environment = Environment(of: JSONValue(.object(JSONObject(members: [])), at: 0..<0))
+        environment.hidesNames = !isWhole
         var parameters: [SceneParameter] = []
         for file in includes + [root] {
             environment.addNames(of: file)
@@ -35,21 +36,28 @@ extension SceneFiles {
         return FileNames(environment: environment, parameters: parameters, includes: includes)
     }
 
-    /// Appends the parsed includes of a file, each once, the inner ones first.
+    /// Appends the parsed includes of a file, each once, the inner ones first. Returns whether all could be read.
     private mutating func collectIncludes(
         of root: JSONValue, within chain: [String], known: inout [String], into includes: inout [JSONValue]
-    ) {
-        guard let value = root.member("include") else { return }
+    ) -> Bool {
+        guard let value = root.member("include") else { return true }
         var names: [JSONValue] = [value]
         if case .array(let elements) = value.content { names = elements }
+        var isWhole = true
         for name in names {
-            guard case .string(let path) = name.content, !known.contains(path),
+            if case .string(let path) = name.content, known.contains(path) { continue }
+            guard case .string(let path) = name.content,
                 let file = nested(path, within: chain, at: name.range)
-            else { continue }
-            collectIncludes(of: file, within: chain + [path], known: &known, into: &includes)
+            else {
+                isWhole = false
+                continue
+            }
+            let readsAll = collectIncludes(of: file, within: chain + [path], known: &known, into: &includes)
+            if case .object = file.content, readsAll {} else { isWhole = false }
             known.append(path)
             includes.append(file)
         }
+        return isWhole
     }
 
     private mutating func addSymbols(

@@ -42,8 +42,8 @@ package struct Environment: Sendable {
     var definitions: [Definition] = []
     /// The indices of the tokens that themes change.
     private(set) var themedIndices: [Int] = []
-    /// Whether a syntax error may hide names. If so, an unknown name is not reported.
-    package var mayLackNames = false
+    /// Whether a syntax error or an unreadable include may hide names of this file.
+    var hidesNames = false
 
     /// The symbols, in the order of the file.
     var symbols = SymbolList()
@@ -82,6 +82,12 @@ package struct Environment: Sendable {
         var number = current
         while number > Scope.file, scopes[number - 1].file == nil { number = scopes[number - 1].parent }
         return max(number, Scope.file)
+    }
+
+    /// Whether names of the file around the current place may be hidden. If so, an unknown name is not reported.
+    var mayLackNames: Bool {
+        let number = fileScope
+        return number == Scope.file ? hidesNames : scopes[number - 1].file?.hidesNames ?? hidesNames
     }
 
     /// The symbols of the file around the current place.

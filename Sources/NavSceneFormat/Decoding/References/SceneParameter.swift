@@ -80,10 +80,10 @@ extension Environment {
             if own.insert(definition.name).inserted { environment.replace(definition) }
         }
         guard case .object(let file) = root.content else { return }
-        mayLackNames = mayLackNames || file.mayLackMembers
+        hidesNames = hidesNames || file.mayLackMembers
         if let tokens = root.member("tokens") {
             if case .object(let object) = tokens.content {
-                mayLackNames = mayLackNames || object.mayLackMembers
+                hidesNames = hidesNames || object.mayLackMembers
                 for member in object.members {
                     add(
                         &self,
@@ -91,15 +91,18 @@ extension Environment {
                             name: member.key, keyRange: member.keyRange, value: member.value, isToken: true))
                 }
             } else {
-                mayLackNames = true
+                hidesNames = true
             }
         }
         if let parameters = root.member("parameters") {
             if case .object(let object) = parameters.content {
-                mayLackNames = mayLackNames || object.mayLackMembers
+                hidesNames = hidesNames || object.mayLackMembers
             } else {
-                mayLackNames = true
+                hidesNames = true
             }
+        }
+        if case .object(let symbols)? = root.member("symbols")?.content {
+            hidesNames = hidesNames || symbols.mayLackMembers
         }
         for parameter in SceneParameter.declared(in: root) {
             add(
@@ -121,6 +124,7 @@ extension DecodingContext {
         for setting in settings {
             let (name, text) = (setting.name, setting.text)
             guard let parameter = declared.first(where: { $0.name == name }) else {
+                if environment.mayLackNames { continue }
                 let names = declared.map(\.name)
                 let nearest = nearestWord(to: name, among: names)
                 if setting.row != nil {

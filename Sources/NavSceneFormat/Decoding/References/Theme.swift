@@ -134,6 +134,7 @@ extension DecodingContext {
             report(.wrongType, "\"tokens\" is an object with values by name", at: tokens.range)
             return
         }
+        guard !environment.mayLackNames else { return }
         for member in object.members where environment[member.key]?.isToken != true {
             let names = environment.visibleNames
             report(
@@ -150,6 +151,7 @@ extension DecodingContext {
         case "contrast": _ = ValueCodec<Contrast>.word.decodeSettled(member.value, in: &self)
         default:
             guard let parameter = environment[member.key], !parameter.isToken, !parameter.isData else {
+                if environment.mayLackNames { return }
                 let near = nearestWord(
                     to: member.key, among: ["appearance", "contrast"] + environment.visibleNames)
                 report(

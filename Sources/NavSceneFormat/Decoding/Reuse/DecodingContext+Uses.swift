@@ -170,6 +170,7 @@ extension DecodingContext {
         let place = object["symbol"]?.value.range ?? range
         let symbols = environment.symbolsHere
         guard let symbol = symbols[name] else {
+            if environment.mayLackNames { return nil }
             let names = symbols.names
             let near = nearestWord(to: name, among: names).map { "did you mean \($0.quotedForDisplay)?" }
             report(

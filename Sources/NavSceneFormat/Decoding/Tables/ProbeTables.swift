@@ -176,6 +176,7 @@ extension DecodingContext {
         case "direction": condition.direction = ValueCodec<LayoutDirection>.word.decode(value, in: &self)
         default:
             guard let parameter = environment[member.key], !parameter.isToken, !parameter.isData else {
+                if environment.mayLackNames { return }
                 let names = ["appearance", "time", "sizeCategory", "direction"] + environment.visibleNames
                 report(
                     .unknownParameter, "the scene has no parameter \(member.key.quotedForDisplay)",
