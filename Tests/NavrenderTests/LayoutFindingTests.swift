@@ -60,25 +60,25 @@ struct LayoutFindingTests {
 
     static let cases = [
         Case(
-            .overflowingChildren, "#row is 100 wide, its children need 160",
+            .overflowingChildren, "#row is 100 wide, its children need 160 (60 more)",
             """
             { "type": "stack", "id": "row", "axis": "horizontal", "frame": { "width": 100 },
               "children": [\(leaf), { "type": "box", "id": "b", "width": 80, "height": 20 }] }
             """),
         Case(
-            .overflowingChildren, "#row is 15 high, its children need 20",
+            .overflowingChildren, "#row is 15 high, its children need 20 (5 more)",
             """
             { "type": "stack", "id": "row", "axis": "horizontal", "frame": { "width": 100, "height": 15 },
               "children": [\(leaf)] }
             """),
         Case(
-            .overflowingChildren, "#grid is 100 wide, its children need 120",
+            .overflowingChildren, "#grid is 100 wide, its children need 120 (20 more)",
             """
             { "type": "grid", "id": "grid", "columns": [60, 60], "frame": { "width": 100 },
               "children": [{ "type": "box", "height": 9 }, { "type": "box", "height": 9 }] }
             """),
         Case(
-            .overflowingChildren, "#over is 60 wide, its children need 80",
+            .overflowingChildren, "#over is 60 wide, its children need 80 (20 more)",
             """
             { "type": "overlay", "id": "over", "frame": { "width": 60, "height": 40 }, "children": [\(leaf)] }
             """),
@@ -175,6 +175,48 @@ struct LayoutFindingTests {
         let found = try warnings(Self.cases[0].root)
         #expect(found.first?.related?.message == "#b is 80 wide and reaches 60 beyond the inner edge of #row")
         #expect(found.first?.related?.range.isEmpty == false)
+    }
+
+    /// Returns a row of 100 points with the id `row`.
+    private static func row(_ children: String) -> String {
+        #"{ "type": "stack", "id": "row", "axis": "horizontal", "frame": { "width": 100 }, "children": [\#(children)] }"#
+    }
+
+    @Test(
+        "a row that is too short names the child that can give way, and wrapping only if each child fits alone",
+        arguments: [
+            // The box alone is wider than the row, so other lines do not help. The text already is at its minimum.
+            (
+                row(
+                    #"{ "type": "box", "id": "a", "width": 130, "height": 9 }, { "type": "text", "text": "4:56" }"#
+                ),
+                "#a is 130 wide and is the largest child that could give way",
+                #"let #a shrink ("shrink": 1), or make #row wider"#
+            ),
+            // Both fit alone.
+            (
+                row(
+                    #"{ "type": "box", "id": "a", "width": 90, "height": 9 }, { "type": "box", "width": 20, "height": 9 }"#
+                ),
+                "#a is 90 wide and is the largest child that could give way",
+                #"let #a shrink ("shrink": 1), or set "wrap": true"#
+            ),
+            // A minimum stops the shrinking. The other child is narrower than the missing 30 points.
+            (
+                row(
+                    #"""
+                    { "type": "box", "id": "a", "width": 120, "minWidth": 110, "shrink": 1, "height": 9 },
+                    { "type": "box", "width": 20, "height": 9 }
+                    """#),
+                "#a is 110 wide and is the largest child that could give way",
+                #"lower "minWidth" of #a, or make #row wider"#
+            ),
+        ])
+    func remedy(root: String, related: String, advice: String) throws {
+        let found = try warnings(root)
+        #expect(found.map(\.code) == [.overflowingChildren])
+        #expect(found.first?.related?.message == related)
+        #expect(found.first?.help == advice + #"; to allow the overflow, add "overflow": "visible""#)
     }
 
     @Test(

@@ -26,45 +26,81 @@ extension Findings {
     private mutating func reportOverflow(
         of index: Int, _ arrangement: String, _ child: Int, by amount: Double, isHorizontal: Bool
     ) {
-        let length = isHorizontal ? frames[index].width : frames[index].height
-        let direction = isHorizontal ? "wide" : "high"
-        let lost = points(min(amount, isHorizontal ? frames[child].width : frames[child].height))
-        let size = points(isHorizontal ? frames[child].width : frames[child].height)
-        let other = (
-            child,
-            "\(name(child)) is \(size) \(direction) and reaches \(points(amount)) "
-                + "beyond the inner edge of \(name(index))"
-        )
+        let beyond = "reaches \(points(amount)) beyond the inner edge of \(name(index))"
         guard !nodes[index].clipsContent else {
+            let size = self.length(of: child, isHorizontal: isHorizontal)
             return report(
                 .clippedContent, at: index,
-                "\(name(index)) clips \(lost) of \(size) points from \(name(child))",
+                "\(name(index)) clips \(points(min(amount, size))) of \(points(size)) points from \(name(child))",
                 help:
                     "make \(name(index)) \(isHorizontal ? "wider" : "taller"); "
                     + "to allow the clipping, add \"overflow\": \"clip\"",
-                other: other)
+                other: (child, "\(described(child, isHorizontal: isHorizontal)) and \(beyond)"))
         }
+        var (advice, culprit) = ("make \(name(index)) larger or \(name(child)) smaller", child)
+        if let stack = nodes[index].stack, (stack.axis == .horizontal) == isHorizontal {
+            (advice, culprit) = remedy(for: index, stack, worst: child, amount, isHorizontal: isHorizontal)
+        }
+        let reason = culprit == child ? beyond : "is the largest child that could give way"
+        let length = self.length(of: index, isHorizontal: isHorizontal)
         report(
             .overflowingChildren, at: index,
-            "\(name(index)) is \(points(length)) \(direction), its children need \(points(length + amount))",
-            help: remedy(for: index, child, arrangement, isHorizontal: isHorizontal), other: other)
+            "\(name(index)) is \(points(length)) \(isHorizontal ? "wide" : "high"), "
+                + "its children need \(points(length + amount)) (\(points(amount)) more)",
+            help: "\(advice); to allow the overflow, add \"overflow\": \"visible\"",
+            other: (culprit, "\(described(culprit, isHorizontal: isHorizontal)) and \(reason)"))
     }
 
+    /// Returns advice for a stack whose children are too long along its axis, and the child to change: the largest
+    /// child that could shrink by the missing length, else the largest child.
     private func remedy(
-        for index: Int, _ child: Int, _ arrangement: String, isHorizontal: Bool
-    ) -> String {
-        let intended = "to allow the overflow, add \"overflow\": \"visible\""
-        guard arrangement == "stack", let stack = nodes[index].stack else {
-            return "make \(name(index)) larger or \(name(child)) smaller; \(intended)"
+        for index: Int, _ stack: Stack, worst: Int, _ amount: Double, isHorizontal: Bool
+    ) -> (advice: String, child: Int) {
+        let children =
+            stack.wrap == .never ? boxes.tree.boxes[index].children.filter { isInFlow($0) } : [worst]
+        let lengths = children.map { ($0, length(of: $0, isHorizontal: isHorizontal)) }
+        // Among equally long children, the last one reaches furthest beyond the edge.
+        let byLength = lengths.enumerated().sorted { ($0.element.1, $0.offset) > ($1.element.1, $1.offset) }
+        let rigid = byLength.first {
+            isRigid($0.element.0, isHorizontal: isHorizontal) && $0.element.1 >= amount
         }
-        let isAlong = (stack.axis == .horizontal) == isHorizontal
-        if isAlong, isHorizontal {
-            return "let \(name(child)) shrink (\"shrink\": 1), or set \"wrap\": true; \(intended)"
+        let child = (rigid ?? byLength.first)?.element.0 ?? worst
+        var advice = "let \(name(child)) shrink (\"shrink\": 1)"
+        if rigid == nil {
+            let key = isHorizontal ? "minWidth" : "minHeight"
+            let limits = nodes[child].hasLayout ? nodes[child].layout : .none
+            let isLimited = (isHorizontal ? limits.minWidth : limits.minHeight) != nil
+            advice =
+                isLimited
+                ? "lower \(key.quotedForDisplay) of \(name(child))"
+                : "make \(name(child)) smaller, which shrinks no further"
         }
-        if isAlong {
-            return "let \(name(child)) shrink (\"shrink\": 1), or make \(name(index)) taller; \(intended)"
-        }
-        return "make \(name(index)) larger or \(name(child)) smaller; \(intended)"
+        let padding = boxes.tree.boxes[index].style.padding[isHorizontal ? .horizontal : .vertical].sum
+        let inner = length(of: index, isHorizontal: isHorizontal) - padding
+        let wraps =
+            isHorizontal && stack.wrap == .never && children.count > 1
+            && lengths.allSatisfy { $0.1 <= inner + tolerance }
+        let other =
+            wraps
+            ? "set \"wrap\": true" : "make \(name(index)) \(isHorizontal ? "wider" : "taller")"
+        return ("\(advice), or \(other)", child)
+    }
+
+    /// Whether a stack's child keeps its length when the stack is too short.
+    private func isRigid(_ child: Int, isHorizontal: Bool) -> Bool {
+        let style = boxes.tree.boxes[child].style
+        if let shrink = style.shrink { return shrink == 0 }
+        if case .length(.points) = style.size[isHorizontal ? .horizontal : .vertical] { return true }
+        return false
+    }
+
+    private func length(of index: Int, isHorizontal: Bool) -> Double {
+        isHorizontal ? frames[index].width : frames[index].height
+    }
+
+    private func described(_ child: Int, isHorizontal: Bool) -> String {
+        "\(name(child)) is \(points(length(of: child, isHorizontal: isHorizontal))) "
+            + (isHorizontal ? "wide" : "high")
     }
 
     /// Whether a child is visible and placed by its parent alone. Insets, `x` or `y` would move the child elsewhere.
