@@ -78,11 +78,29 @@ extension ValueKind {
         case .number(let number):
             if self == .color || isColorChoice {
                 "colours are texts, such as \"#ff2d55\""
-            } else if forms.contains(.string) {
+            } else if takesFreeText {
                 "put it in quotes: \"\(number.shortText)\""
             } else {
-                nil
+                listForm.map { "write \($0)" }
             }
+        default: nil
+        }
+    }
+
+    /// Whether the kind accepts texts other than a choice of words.
+    private var takesFreeText: Bool {
+        switch self {
+        case .words: false
+        case .oneOf(let kinds): kinds.contains(where: \.takesFreeText)
+        default: forms.contains(.string)
+        }
+    }
+
+    /// The form of the accepted lists, such as `[x, y]`, or nil if it is not known.
+    private var listForm: String? {
+        switch self {
+        case .list(_, _, let form): form
+        case .oneOf(let kinds): kinds.lazy.compactMap(\.listForm).first
         default: nil
         }
     }

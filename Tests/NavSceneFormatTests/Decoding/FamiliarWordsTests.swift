@@ -50,6 +50,44 @@ struct FamiliarWordsTests {
         ] as [(String, String?)])
     func units(text: String, advice: String?) { #expect(FamiliarWords.help(forLength: text) == advice) }
 
+    @Test(
+        "the advice for a wrong frame shows valid spellings, which decode without problems",
+        arguments: [
+            (
+                #"["50%"]"#,
+                #"write [x, y, width, height] in points, such as [0, 0, 20, 20]; instead of the frame, write "inset": { "left": "50%" }"#
+            ),
+            (
+                #"[0, 0, "50%", 20]"#,
+                #"write [x, y, width, height] in points, such as [0, 0, 20, 20]; beside the frame, write "width": "50%""#
+            ),
+            (
+                #"{ "height": "fill" }"#,
+                #"write [x, y, width, height] in points, such as [0, 0, 20, 20]; beside the frame, write "height": "fill""#
+            ),
+            (#""50%""#, #"write [x, y, width, height] in points, such as [0, 0, 20, 20], or "fill""#),
+            (#""0 0 20 20""#, #"write [x, y, width, height] in points, such as [0, 0, 20, 20], or "fill""#),
+            ("5", "write [x, y, width, height]"), ("[1, 2]", "write [x, y, width, height]"),
+        ])
+    func frames(frame: String, help: String) {
+        let wrong = Decoding.root(#"{ "type": "box", "frame": \#(frame) }"#)
+        #expect(wrong.diagnostics.sorted.map(\.help) == [help])
+        #expect(wrong.scene == nil)
+        for keys in [
+            #""frame": [0, 0, 20, 20]"#, #""frame": "fill""#, #""inset": { "left": "50%" }"#,
+            #""frame": { "x": 5 }, "width": "50%""#, #""frame": { "x": 5 }, "height": "fill""#,
+        ] {
+            #expect(Decoding.root(#"{ "type": "box", \#(keys) }"#).problems == [])
+        }
+    }
+
+    @Test("a share in the place of a number is not advised again")
+    func noShares() {
+        let wrong = Decoding.root(#"{ "type": "box", "layerBlur": "50%", "transform": { "scale": "50%" } }"#)
+        #expect(wrong.diagnostics.sorted.compactMap(\.help).allSatisfy { !$0.contains("write") })
+        #expect(wrong.scene == nil)
+    }
+
     @Test("a word of another system is translated only to a word that the key accepts")
     func values() {
         #expect(FamiliarWords.equivalent(of: "flex-start", among: ["start", "end"]) == "start")

@@ -171,12 +171,64 @@ extension ValueCodec where Value == Frame {
                 return [x, y, width, height]
             })
         let fill = ValueCodec.word([("fill", Frame.fill)])
-        var codec = ValueCodec.oneOf([rect, fill, Frame.table.codec])
+        let forms = ValueCodec.oneOf([rect, fill, Frame.table.codec])
+        var codec = ValueCodec(
+            kind: forms.kind,
+            read: { value, context in
+                guard let problem = FrameProblem(value) else { return forms.read(value, &context) }
+                context.report(problem.code, problem.message, help: problem.help, at: problem.range)
+                return nil
+            }, write: forms.write)
         // Mix the four values separately. So a change of one value does not affect a running change of another.
         codec.mix = { mixing in
             mixing.shown.fillsParent || mixing.new.fillsParent ? nil : Frame.table.codec.mix(mixing)
         }
         return codec
+    }
+}
+
+/// A frame with lengths in the spelling of another key, such as `["50%", 0, 20, 20]`.
+private struct FrameProblem {
+    var code = DiagnosticCode.wrongType
+    let message: String
+    let help: String
+    let range: Range<Int>
+
+    /// Finds the problem of a frame's JSON value; nil if it has no such problem.
+    init?(_ value: JSONValue) {
+        let keys = ["x", "y", "width", "height"]
+        var lengths: [(key: String, value: JSONValue)] = []
+        switch value.content {
+        case .array(let elements): lengths = zip(keys, elements).map { ($0, $1) }
+        case .object(let object): lengths = object.members.map { ($0.key, $0.value) }
+        case .string(let text):
+            guard text.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
+            code = .unknownWord
+            message = "\(text.quotedForDisplay) is not a frame"
+            help = "write [x, y, width, height] in points, such as [0, 0, 20, 20], or \"fill\""
+            range = value.range
+            return
+        default: return nil
+        }
+        for (key, length) in lengths {
+            guard case .string(let text) = length.content,
+                text.hasSuffix("%") || text == "fill" || text == "hug"
+            else { continue }
+            let isPosition = key == "x" || key == "y"
+            let side = key == "x" ? "left" : "top"
+            let word = text.quotedForDisplay
+            message = "a frame consists of numbers, found \(word)"
+            help =
+                "write [x, y, width, height] in points, such as [0, 0, 20, 20]"
+                + (!isPosition
+                    ? "; beside the frame, write \(key.quotedForDisplay): \(word)"
+                    : text.hasSuffix("%")
+                        ? "; instead of the frame, write \"inset\": { \(side.quotedForDisplay): \(word) }"
+                        : "")
+            range = length.range
+            return
+        }
+        return nil
     }
 }
 

@@ -38,9 +38,13 @@ extension FamiliarWords {
 }
 
 extension JSONValue {
-    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value.
+    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Shares are not
+    /// suggested, because only a number is accepted there.
     var helpForLength: String? {
         guard case .string(let text) = content else { return nil }
+        let words = text.split(separator: " ")
+        if words.contains(where: { $0.hasSuffix("%") }) { return "only a number is accepted here, no share" }
+        guard !words.contains("auto") else { return nil }
         return FamiliarWords.help(forLength: text)
     }
 }
