@@ -91,6 +91,44 @@ import Testing
         #expect(problems.map(\.kind) == [.invalid, .unreadable, .unreadable])
     }
 
+    @Test("missing alternative words are reported in the file that makes the scene a figure")
+    func missingWords() throws {
+        try project.write(figureText(figure: nil), to: "plain.json")
+        try project.write(figureText(figure: "{}"), to: "own.json")
+        try project.write(
+            "# Page\n\n```navrender plain.json\n```\n\n```navrender\n{ \"scene\": \"plain.json\", \"name\": \"b\" }\n```\n",
+            to: "page.md")
+        try project.write(
+            #"{ "version": 1, "docs": { "figures": [{ "scene": "plain.json", "name": "c" }] } }"#,
+            to: "navrender.json")
+        let problems = try project.plan().problems
+        let places: [String] = problems.map { problem in
+            guard let source = problem.source, let first = problem.diagnostics.sorted.first else {
+                return String(problem.file.dropFirst(project.path.count + 1))
+            }
+            return "\(source.name):\(source.position(at: first.range.lowerBound).line)"
+        }
+        #expect(places == ["navrender.json", "own.json:1", "page.md:3", "page.md:7"])
+        #expect(problems.allSatisfy { $0.kind == .noAlternative })
+    }
+
+    @Test("the scenes of all folders read the files that they include beneath one root")
+    func root() throws {
+        try project.write(#"{ "scene": 1, "tokens": { "ink": "red" } }"#, to: "kit.json")
+        let scene = figureText(fill: "$ink").replacing(
+            "{ \"scene\": 1,", with: #"{ "scene": 1, "include": "kit.json","#)
+        try project.write(scene, to: "docs/a.json")
+        try project.write(
+            "```navrender\n" + scene.replacing(#""alt""#, with: #""name": "b", "alt""#) + "\n```\n",
+            to: "docs/page.md")
+        let problems = { (assets: String?) in
+            try project.plan(assets: assets).problems.flatMap { $0.diagnostics.sorted.map(\.code) }
+        }
+        #expect(try problems(nil) == [.missingAsset, .missingAsset])
+        #expect(try problems(project.path) == [])
+        #expect(try project.plan(assets: project.path).jobs.allSatisfy { $0.source.assets == project.path })
+    }
+
     @Test("WebP, JPEG and animated WebP files are built once and checked by pixels")
     func smallFormats() throws {
         // The box grows for 0.3 s, because libwebp stores an animation of equal frames as a still picture.

@@ -32,12 +32,12 @@ final class TemporaryProject {
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
     /// Returns the project with the settings of its navrender.json.
-    func project() throws -> DocumentationProject {
-        DocumentationProject(root: path, try .nearest(to: path), directory: path)
+    func project(assets: String? = nil) throws -> DocumentationProject {
+        DocumentationProject(root: path, try .nearest(to: path), directory: path, assets: assets)
     }
 
-    func plan(_ paths: [String] = []) throws -> DocumentationPlan {
-        try DocumentationPlan(project(), paths: paths.map { "\(path)/\($0)" })
+    func plan(_ paths: [String] = [], assets: String? = nil) throws -> DocumentationPlan {
+        try DocumentationPlan(project(assets: assets), paths: paths.map { "\(path)/\($0)" })
     }
 
     /// Returns the planned files, relative to the project.

@@ -85,7 +85,7 @@ package struct DocumentationPlan: Sendable {
             return
         }
         guard document.isScene, document.figure != nil else { return otherScenes.append(path) }
-        let source = PictureSource(document, path: path, assets: PictureSource.folder(of: path))
+        let source = PictureSource(document, path: path, assets: project.assets(ofFile: path))
         add(
             source, outputs(of: document, at: path), from: Origin(file: path, folder: source.folder),
             FigureWords(document.figure, of: document))
@@ -107,7 +107,7 @@ package struct DocumentationPlan: Sendable {
     private mutating func add(_ block: PageBlock, of lines: [Substring], at path: String) {
         let folder = PictureSource.folder(of: path)
         let text = block.text(in: lines, named: project.shown(path))
-        var origin = Origin(file: path, folder: folder, lines: block.line...block.lastLine, text: text)
+        var origin = Origin(file: path, folder: folder, lines: block.line...block.lastLine)
         origin.parameters = block.parameters
         let place = PagePlace(lines, line: block.line, name: project.shown(path), file: path)
         var found = block.problems(at: place)
@@ -122,7 +122,8 @@ package struct DocumentationPlan: Sendable {
         } else {
             guard found.isEmpty else { return problems += found }
             let document = SceneDocument(
-                text, registry: .standard, limits: project.limits, files: FileSource(folder: folder))
+                text, registry: .standard, limits: project.limits,
+                files: FileSource(folder: project.assets(ofFile: path)))
             guard document.namesSceneFile else { return addInline(document, block, origin) }
             let (read, diagnostics) = FigureEntry.read(text)
             guard let read else {
@@ -133,6 +134,9 @@ package struct DocumentationPlan: Sendable {
         if block.sceneFile == nil, let missing = missingScene(entry.scene, in: folder, at: place) {
             return problems.append(missing)
         }
+        let help =
+            block.sceneFile == nil ? "add \"alt\" to the block" : "add the line \":alt: …\" to the block"
+        origin.name = (place, entry.scene, help)
         entry.name = block.option("name") ?? entry.name
         entry.alternative = block.option("alt") ?? entry.alternative
         entry.caption = block.option("caption") ?? entry.caption
@@ -171,7 +175,8 @@ package struct DocumentationPlan: Sendable {
             return
         }
         let source = PictureSource(
-            document, path: origin.file, assets: origin.folder, name: name, parameters: origin.parameters)
+            document, path: origin.file, assets: project.assets(ofFile: origin.file), name: name,
+            parameters: origin.parameters)
         var words = FigureWords(document.figure(with: origin.parameters), of: document)
         words.set(block.option("alt"), block.option("caption"))
         add(source, outputs(of: document, at: origin.file), from: origin, words)
@@ -179,16 +184,17 @@ package struct DocumentationPlan: Sendable {
 
     /// Adds a figure whose scene is a file.
     private mutating func add(_ entry: FigureEntry, scene path: String, from origin: Origin) {
-        for folder in [PictureSource.folder(of: path), assets(of: entry, scene: path, from: origin)]
+        let own = entry.root.map { ProjectFolder.join(origin.folder, $0) }
+        for folder in [PictureSource.folder(of: path), own].compactMap(\.self)
         where !project.contains(folder) {
             let message = "\(project.shown(folder)) lies outside of the project \(project.root)"
             return problems.append(PlanProblem(.invalid, place(of: origin) + message, file: origin.file))
         }
         guard let bytes = read(path, limit: project.limits.sceneBytes, for: origin) else { return }
         let document = document(bytes, path)
-        let assets = assets(of: entry, scene: path, from: origin)
         let source = PictureSource(
-            document, path: path, assets: assets, name: entry.name, parameters: origin.parameters)
+            document, path: path, assets: own ?? project.assets(ofFile: path), name: entry.name,
+            parameters: origin.parameters)
         var outputs: [StatedOutput]
         if entry.choosesPictures || document.outputs.isEmpty {
             var (output, base) = project.standardOutput(for: origin.lines == nil ? path : origin.file)
@@ -209,11 +215,6 @@ package struct DocumentationPlan: Sendable {
         add(source, outputs, from: origin, words)
     }
 
-    /// Returns the folder of a scene's images and fonts.
-    private func assets(of entry: FigureEntry, scene path: String, from origin: Origin) -> String {
-        entry.root.map { ProjectFolder.join(origin.folder, $0) } ?? PictureSource.folder(of: path)
-    }
-
     // MARK: Figures
 
     /// The file that asks for a figure.
@@ -223,8 +224,8 @@ package struct DocumentationPlan: Sendable {
         let folder: String
         /// The lines of the block in a page.
         var lines: ClosedRange<Int>?
-        /// The text of the block in a page.
-        var text: SourceText?
+        /// The place of the scene's name in a page whose block names a scene file.
+        var name: (place: PagePlace, scene: String, help: String)?
         var parameters = Parameters()
     }
 
@@ -270,17 +271,32 @@ package struct DocumentationPlan: Sendable {
         let figure = Figure(
             source: source, origin: origin.file, lines: origin.lines, alternative: words.alternative,
             caption: words.caption, pictures: pictures)
-        if words.alternative.isEmpty {
-            var diagnostics = Diagnostics()
-            diagnostics.append(
-                Diagnostic(
-                    .missingKey,
-                    "the figure \(source.name.quotedForDisplay) lacks words for readers who do not see it",
-                    help: "add \"alt\" to its \"figure\"", at: source.document.figurePlace))
-            problems.append(
-                PlanProblem(.noAlternative, diagnostics, in: source.document.source, file: origin.file))
-        }
+        if words.alternative.isEmpty { reportNoAlternative(for: source, origin) }
         figures.append(figure)
+    }
+
+    /// Reports a figure without alternative words where they are missing: in the scene if it is a figure, otherwise in
+    /// the page or the settings that make the scene a figure.
+    private mutating func reportNoAlternative(for source: PictureSource, _ origin: Origin) {
+        let message = "the figure \(source.name.quotedForDisplay) lacks words for readers who do not see it"
+        if source.document.figure == nil {
+            if let (place, scene, help) = origin.name {
+                return problems.append(
+                    place.problem(
+                        message, code: .missingKey, help: help, marking: scene, kind: .noAlternative))
+            }
+            if origin.lines == nil, origin.file != source.path {
+                let advice = "add \"alt\" to its entry in \(project.shown(origin.file))"
+                return problems.append(
+                    PlanProblem(.noAlternative, "\(message); \(advice)", file: origin.file))
+            }
+        }
+        var diagnostics = Diagnostics()
+        diagnostics.append(
+            Diagnostic(
+                .missingKey, message, help: "add \"alt\" to its \"figure\"", at: source.document.figurePlace))
+        problems.append(
+            PlanProblem(.noAlternative, diagnostics, in: source.document.source, file: origin.file))
     }
 
     private mutating func report(
@@ -320,7 +336,7 @@ package struct DocumentationPlan: Sendable {
     private func document(_ bytes: [UInt8], _ path: String) -> SceneDocument {
         SceneDocument(
             SourceText(name: project.shown(path), bytes: bytes), registry: .standard, limits: project.limits,
-            files: FileSource(folder: PictureSource.folder(of: path)))
+            files: FileSource(folder: project.assets(ofFile: path)))
     }
 
     /// Returns `PAGE:LINE: ` for a block of a page, else an empty text.
@@ -338,60 +354,4 @@ package struct DocumentationPlan: Sendable {
             return nil
         }
     }
-}
-
-/// The words about a picture.
-private struct FigureWords {
-    private(set) var alternative: String
-    private(set) var caption: String?
-    /// Whether a page or `navrender.json` replaces the alternative words of the scene.
-    private(set) var hasOwnAlternative = false
-    private(set) var hasOwnCaption = false
-
-    /// - Parameter figure: The scene's words with the values of parameters; nil if these values make the words
-    ///   invalid. Nil selects the words with the default values.
-    init(_ figure: FigureSettings?, of document: SceneDocument) {
-        let figure = figure ?? document.figure
-        let words = figure?.alternative ?? ""
-        alternative = words.allSatisfy(\.isWhitespace) ? "" : words
-        caption = figure?.caption
-    }
-
-    /// Replaces the words with the words of a page or of `navrender.json`. Nil keeps the old words.
-    mutating func set(_ alternative: String?, _ caption: String?) {
-        if let alternative { (self.alternative, hasOwnAlternative) = (alternative, true) }
-        if let caption { (self.caption, hasOwnCaption) = (caption, true) }
-    }
-}
-
-extension PageBlock {
-    /// The scene file that the words of the block name; nil if they name none.
-    fileprivate var sceneFile: String? { words.first.flatMap { $0.contains("=") ? nil : $0 } }
-
-    /// The values of parameters that the words of the block set.
-    fileprivate var parameters: Parameters {
-        var parameters = Parameters()
-        for word in words {
-            guard let equals = word.firstIndex(of: "=") else { continue }
-            parameters[String(word[..<equals])] = Parameters.Value(
-                parsing: String(word[word.index(after: equals)...]))
-        }
-        return parameters
-    }
-
-    /// Returns all problems of the words and options of the block.
-    fileprivate func problems(at place: PagePlace) -> [PlanProblem] {
-        let known = ["name", "alt", "caption"]
-        let words = words.dropFirst().filter { !$0.contains("=") }.map { word in
-            place.problem("\(word.quotedForDisplay) is not a parameter; write NAME=VALUE", marking: word)
-        }
-        let options = options.filter { !known.contains($0.name) }.map { option in
-            place.problem(
-                "no option is called :\(option.name.escapedForDisplay):; options: :name: :alt: :caption:",
-                marking: ":\(option.name):")
-        }
-        return words + options
-    }
-
-    fileprivate func option(_ name: String) -> String? { options.first { $0.name == name }?.value }
 }

@@ -13,10 +13,16 @@ package struct DocumentationProject: Sendable {
     package let directory: String
     /// The largest sizes and counts in a scene.
     package let limits: Limits
+    /// The absolute path of the folder of all images, fonts and included files; nil for the folder of each scene or
+    /// page.
+    private let assets: String?
 
+    /// Creates a project from absolute paths.
     package init(
-        root: String, _ configuration: SnapshotConfiguration, directory: String, limits: Limits = Limits()
+        root: String, _ configuration: SnapshotConfiguration, directory: String, limits: Limits = Limits(),
+        assets: String? = nil
     ) {
+        self.assets = assets
         self.root = root
         self.configuration = configuration
         self.directory = directory
@@ -34,6 +40,9 @@ package struct DocumentationProject: Sendable {
         let stated = settings.sources.map { ProjectFolder.join(settingsFolder, $0) }
         return stated.isEmpty ? [settingsFolder] : stated
     }
+
+    /// Returns the folder of images, fonts and included files of a scene file or a page, as an absolute path.
+    func assets(ofFile path: String) -> String { assets ?? PictureSource.folder(of: path) }
 
     /// Whether a folder, as an absolute path, is the root or lies beneath the root.
     func contains(_ folder: String) -> Bool {

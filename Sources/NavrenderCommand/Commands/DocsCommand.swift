@@ -32,9 +32,8 @@ enum DocsCommand: Command {
             docc, markdown, picture (light and dark), html (with caption), rst, or plain paths.
             """,
         options: [
-            .docsFilter, .emit, .page, .manifest, .deleteExtra, .noCache, .fontDirectory, .fontsFirst,
-            .strict, .jobs,
-            .deadline,
+            .docsFilter, .emit, .page, .manifest, .deleteExtra, .noCache, .root, .fontDirectory,
+            .fontsFirst, .strict, .jobs, .deadline,
             .limits, .sandbox,
         ],
         examples: [

@@ -34,7 +34,8 @@ struct DocumentationPrinter {
     mutating func report(_ problems: [PlanProblem], isChecking: Bool = false) throws(CommandFailure) {
         for problem in problems {
             if isChecking, problem.kind == .noAlternative {
-                try line("no alt text", place(of: problem), problem.diagnostics.sorted.first?.message)
+                let message = problem.diagnostics.sorted.first?.message ?? problem.message
+                try line("no alt text", place(of: problem), message)
                 status = status.combined(with: .different)
                 continue
             }

@@ -36,7 +36,8 @@ struct DocumentationSession {
         let directory = try Self.workingDirectory()
         state = folder.state
         self.program = program ?? ""
-        project = try DocumentationProject(folder, from: directory, limits: options.limits)
+        let assets = arguments[.root].map { ProjectFolder.join(directory, $0) }
+        project = try DocumentationProject(folder, from: directory, limits: options.limits, assets: assets)
         let paths = arguments.operands.dropFirst().map { ProjectFolder.join(directory, $0) }
         self.paths = paths
         try Sandbox.enter(
@@ -105,6 +106,7 @@ struct DocumentationSession {
         var access = FileAccess()
         access.read(fontsOf: arguments)
         for path in paths { access.read(path) }
+        if let assets = arguments[.root] { access.read(assets) }
         if isWriting {
             access.write(folder: root)
             access.write(folder: state)
@@ -305,7 +307,9 @@ extension Figure {
 extension DocumentationProject {
     /// Finds the project of the working directory. If the nearest settings have a part about documentation, their
     /// folder is the root of the project.
-    init(_ folder: ProjectFolder, from directory: String, limits: Limits) throws(CommandFailure) {
+    init(
+        _ folder: ProjectFolder, from directory: String, limits: Limits, assets: String? = nil
+    ) throws(CommandFailure) {
         let configuration: SnapshotConfiguration
         do {
             configuration = try .nearest(to: directory)
@@ -314,6 +318,6 @@ extension DocumentationProject {
         }
         self.init(
             root: configuration.documentation == nil ? folder.root : configuration.folder, configuration,
-            directory: directory, limits: limits)
+            directory: directory, limits: limits, assets: assets)
     }
 }
