@@ -112,6 +112,17 @@ import Testing
         #expect(problems.allSatisfy { $0.kind == .noAlternative })
     }
 
+    @Test("the limit of frames applies to all outputs of a scene together")
+    func frames() throws {
+        let outputs = #""outputs": [{ "name": "a.png" }, { "name": "b{@scale}.png", "scale": [2, 3] }],"#
+        try project.write(figureText(more: outputs), to: "a.json")
+        var limits = Limits()
+        limits.frames = 3
+        #expect(try project.plan(limits: limits).problems.isEmpty)
+        limits.frames = 2
+        #expect(try project.plan(limits: limits).problems.map(\.kind) == [.limit])
+    }
+
     @Test("the scenes of all folders read the files that they include beneath one root")
     func root() throws {
         try project.write(#"{ "scene": 1, "tokens": { "ink": "red" } }"#, to: "kit.json")

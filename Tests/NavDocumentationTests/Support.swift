@@ -32,12 +32,15 @@ final class TemporaryProject {
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
     /// Returns the project with the settings of its navrender.json.
-    func project(assets: String? = nil) throws -> DocumentationProject {
-        DocumentationProject(root: path, try .nearest(to: path), directory: path, assets: assets)
+    func project(limits: Limits = Limits(), assets: String? = nil) throws -> DocumentationProject {
+        DocumentationProject(
+            root: path, try .nearest(to: path), directory: path, limits: limits, assets: assets)
     }
 
-    func plan(_ paths: [String] = [], assets: String? = nil) throws -> DocumentationPlan {
-        try DocumentationPlan(project(assets: assets), paths: paths.map { "\(path)/\($0)" })
+    func plan(
+        _ paths: [String] = [], limits: Limits = Limits(), assets: String? = nil
+    ) throws -> DocumentationPlan {
+        try DocumentationPlan(project(limits: limits, assets: assets), paths: paths.map { "\(path)/\($0)" })
     }
 
     /// Returns the planned files, relative to the project.

@@ -195,7 +195,7 @@ package struct DocumentationPlan: Sendable {
         let source = PictureSource(
             document, path: path, assets: own ?? project.assets(ofFile: path), name: entry.name,
             parameters: origin.parameters)
-        var outputs: [StatedOutput]
+        let outputs: StatedOutputs
         if entry.choosesPictures || document.outputs.isEmpty {
             var (output, base) = project.standardOutput(for: origin.lines == nil ? path : origin.file)
             if entry.variants != PictureOutput() {
@@ -206,7 +206,7 @@ package struct DocumentationPlan: Sendable {
                 output.name = standard.name
             }
             if let name = entry.output { (output.name, base) = (name, origin.folder) }
-            outputs = [StatedOutput(output: output, base: base, place: 0..<0)]
+            outputs = StatedOutputs(list: [(output, 0..<0)], base: base)
         } else {
             outputs = self.outputs(of: document, at: path)
         }
@@ -229,41 +229,33 @@ package struct DocumentationPlan: Sendable {
         var parameters = Parameters()
     }
 
-    /// An output, and the folder to which its name is relative.
-    private struct StatedOutput {
-        let output: PictureOutput
+    /// The outputs of a figure with their places in the scene's text, and the folder to which their names are relative.
+    private struct StatedOutputs {
+        let list: [(output: PictureOutput, place: Range<Int>)]
         let base: String
-        let place: Range<Int>
     }
 
-    private func outputs(of document: SceneDocument, at path: String) -> [StatedOutput] {
+    private func outputs(of document: SceneDocument, at path: String) -> StatedOutputs {
         guard document.outputs.isEmpty else {
-            return document.outputs.enumerated().map { index, output in
-                StatedOutput(
-                    output: output, base: PictureSource.folder(of: path),
-                    place: document.place(ofOutput: index))
-            }
+            let list = document.outputs.enumerated().map { ($1, document.place(ofOutput: $0)) }
+            return StatedOutputs(list: list, base: PictureSource.folder(of: path))
         }
         let (output, base) = project.standardOutput(for: path)
-        return [StatedOutput(output: output, base: base, place: document.figurePlace)]
+        return StatedOutputs(list: [(output, document.figurePlace)], base: base)
     }
 
     private mutating func add(
-        _ source: PictureSource, _ outputs: [StatedOutput], from origin: Origin, _ words: FigureWords
+        _ source: PictureSource, _ outputs: StatedOutputs, from origin: Origin, _ words: FigureWords
     ) {
-        var pictures: [PlannedFile] = []
-        for stated in outputs {
-            let folders = OutputPlanner.Folders(
-                base: stated.base, tree: project.root, file: origin.lines == nil ? source.path : origin.file)
-            var planner = OutputPlanner(source, folders, limit: project.limits.frames)
-            planner.add(stated.output, at: stated.place)
-            if planner.problems.hasErrors {
-                hasWrongNames = true
-                report(planner.problems, isOverLimit: planner.isOverLimit, source, origin)
-                return
-            }
-            pictures += planner.pictures
+        let folders = OutputPlanner.Folders(
+            base: outputs.base, tree: project.root, file: origin.lines == nil ? source.path : origin.file)
+        var planner = OutputPlanner(source, folders, limit: project.limits.frames)
+        for (output, place) in outputs.list { planner.add(output, at: place) }
+        guard !planner.problems.hasErrors else {
+            hasWrongNames = true
+            return report(planner.problems, isOverLimit: planner.isOverLimit, source, origin)
         }
+        var pictures = planner.pictures
         for index in pictures.indices {
             if words.hasOwnAlternative { pictures[index].alternative = nil }
             if words.hasOwnCaption { pictures[index].caption = nil }

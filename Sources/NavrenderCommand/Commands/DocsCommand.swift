@@ -60,6 +60,11 @@ enum DocsCommand: Command {
                 hint: near ?? "actions: build, check, list, watch")
         }
         try checkOptions(arguments, action)
+        guard action != .watch || !console.isCollecting else {
+            throw .usage(
+                "--diagnostics sarif writes its document at the end, and docs watch has none",
+                hint: "use docs build, or choose another form")
+        }
         if action == .watch { return try DocumentationWatch(arguments, console).run() }
         var session = try DocumentationSession(
             arguments, console, program: action == .build ? DocumentationSession.program(arguments) : nil)

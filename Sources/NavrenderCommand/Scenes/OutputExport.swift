@@ -29,6 +29,10 @@ struct OutputExport {
         .quality,
     ]
 
+    /// Options for the file of one picture. The pictures of outputs have no texts, so that their bytes depend on the
+    /// scene alone, and several of them are drawn at the same time.
+    private static let fileOptions: [Option] = [.title, .alt, .software, .timings]
+
     /// Creates an export; nil if the command line does not ask for the scenes' own outputs.
     init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
         guard arguments.contains(.outputs) else {
@@ -39,6 +43,11 @@ struct OutputExport {
             throw .usage(
                 "--\(option.name) and --outputs exclude each other",
                 hint: "the scene chooses its pictures under \"outputs\"")
+        }
+        if let option = Self.fileOptions.first(where: arguments.contains) {
+            throw .usage(
+                "--\(option.name) and --outputs exclude each other",
+                hint: "draw the picture with -o FILE, where --\(option.name) has an effect")
         }
         if arguments.operands.contains("-") {
             throw .usage("--outputs needs scene files, not standard input")

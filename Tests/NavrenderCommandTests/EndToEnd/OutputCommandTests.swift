@@ -182,6 +182,10 @@ struct OutputCommandTests {
         #expect(checked.status == 5)
         #expect(String(decoding: checked.output, as: UTF8.self).contains("error[NAV0533]"))
         #expect(try program.run(["a.json", "--outputs", "--scale", "2"]).status == 2)
+        for words in [["--title", "A"], ["--alt", "A"], ["--software"], ["--timings"]] {
+            let result = try program.run(["a.json", "--outputs"] + words)
+            #expect(result.status == 2 && result.errors.contains("\(words[0]) and --outputs exclude"))
+        }
         #expect(try program.run(["a.json", "-o", "b.png", "--manifest", "m.json"]).status == 2)
         #expect(try program.run(["a.json", "--outputs"]).status == 0)
         #expect(try folder.names() == ["a.json", "blue.png", "red.png"])
@@ -192,6 +196,9 @@ struct OutputCommandTests {
         #expect(try program.run(["docs"]).status == 2)
         #expect(try program.run(["docs", "biuld"]).errors.contains("did you mean 'docs build'?"))
         #expect(try program.run(["docs", "check", "--delete"]).status == 2)
+        // `docs watch` never ends, and SARIF is one document at the end.
+        let watch = try program.run(["docs", "watch", "--diagnostics", "sarif"])
+        #expect(watch.status == 2 && watch.errors.contains("--diagnostics sarif"), "\(watch.errors)")
         try folder.write("{}", to: "navrender.json")
         for command in [["docs", "check"], ["verify", "."], ["orphans", "."]] {
             let result = try program.run(command)
