@@ -160,7 +160,7 @@ import Testing
             head: #"""
                 "include": "lib.json", "timeline": [{ "at": 0, "set": { "opacity": 0 }, "in": "one" }],
                 "themes": [{ "when": { "brand": "x" }, "tokens": { "ink": "red" } }],
-                "probes": [{ "node": "one", "visible": true, "when": { "brand": "x" } }],
+                "probes": [{ "at": "#one", "visible": true, "when": { "brand": "x" } }],
                 """#, files, parameters: [("brand", "x")])
         #expect(decoding.places == places)
         #expect(decoding.scene == nil)

@@ -53,7 +53,7 @@ extension SceneFiles {
                 continue
             }
             let readsAll = collectIncludes(of: file, within: chain + [path], known: &known, into: &includes)
-            if case .object = file.content, readsAll {} else { isWhole = false }
+            if case .object = file.content, readsAll, !broken.contains(path) {} else { isWhole = false }
             known.append(path)
             includes.append(file)
         }

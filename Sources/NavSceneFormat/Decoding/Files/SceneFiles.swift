@@ -18,6 +18,8 @@ struct SceneFiles {
     private var dataByteCount = 0
     private var sceneByteCount: Int
     private var counts = DataCounts()
+    /// The paths of the scene files with syntax errors, which may hide names.
+    private(set) var broken: Set<String> = []
     /// The parsed scene files by path.
     var roots: [String: JSONValue] = [:]
     /// The scene files that are used as symbols, by path.
@@ -133,6 +135,7 @@ struct SceneFiles {
         var problems = Diagnostics()
         let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)
         let value = reader.read(text, into: &problems)
+        if problems.hasErrors { broken.insert(file.path) }
         for problem in problems.sorted { diagnostics.append(problem.shifted(by: file.range.lowerBound)) }
         return value.shifted(by: file.range.lowerBound)
     }
