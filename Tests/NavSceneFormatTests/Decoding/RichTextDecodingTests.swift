@@ -85,14 +85,16 @@ struct RichTextDecodingTests {
         #expect(try node(#""appearance": "dark""#, around: #", "direction": "rtl""#).direction == nil)
     }
 
-    @Test("a gamma of text in the canvas of a node is a warning, because it belongs to the whole picture")
-    func gammaOfNodeCanvas() {
-        let canvas = #""canvas": { "size": [9, 9], "textGamma": 3 }"#
+    @Test(
+        "a gamma of text or colour space in the canvas of a node is a warning: it belongs to the whole picture",
+        arguments: [#""textGamma": 3"#, #""colorSpace": "display-p3""#])
+    func pictureKeysOfNodeCanvas(key: String) {
+        let canvas = #""canvas": { "size": [9, 9], \#(key) }"#
         let found = decoding(#"{ "type": "group", \#(canvas) }"#)
         #expect(found.diagnostics.sorted.map(\.code) == [.keyWithoutEffect])
         #expect(found.diagnostics.sorted.map(\.severity) == [.warning])
         #expect(
-            decoding(#"{ "type": "group", \#(canvas) }"#, canvas: #", "textGamma": 3"#).diagnostics.isEmpty)
+            decoding(#"{ "type": "group", \#(canvas) }"#, canvas: ", \(key)").diagnostics.isEmpty)
     }
 
     @Test("leading and trailing follow the layout direction at their node")

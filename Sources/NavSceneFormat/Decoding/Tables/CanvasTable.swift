@@ -196,8 +196,8 @@ extension ValueCodec where Value == Canvas {
 extension ValueCodec where Value == Canvas {
     /// A codec for the canvas of a node. Its settings apply to everything that is decoded later within the node.
     ///
-    /// Without a direction of its own, the canvas keeps the direction around the node. The gamma of text belongs to the
-    /// whole picture, so another gamma is reported.
+    /// Without a direction of its own, the canvas keeps the direction around the node. The gamma of text and the colour
+    /// space belong to the whole picture, so other values are reported.
     package static var nodeCanvas: Self {
         let codec = canvas
         return ValueCodec(
@@ -215,10 +215,15 @@ extension ValueCodec where Value == Canvas {
                 let (outer, direction) = (context.canvas, context.direction)
                 guard let canvas = codec.read(value, &context) else { return nil }
                 if canvas.direction == .auto { context.direction = direction }
-                if let gamma = value.member("textGamma"), canvas.textGamma != outer?.textGamma {
+                let pictureKeys = [
+                    ("textGamma", canvas.textGamma != outer?.textGamma),
+                    ("colorSpace", canvas.colorSpace != outer?.colorSpace),
+                ]
+                for (key, isOther) in pictureKeys where isOther {
+                    guard let setting = value.member(key) else { continue }
                     context.report(
-                        .keyWithoutEffect, "\"textGamma\" has no effect in the canvas of a node",
-                        severity: .warning, help: "write it into the canvas of the scene", at: gamma.range)
+                        .keyWithoutEffect, "\(key.quotedForDisplay) has no effect in the canvas of a node",
+                        severity: .warning, help: "write it into the canvas of the scene", at: setting.range)
                 }
                 return canvas
             },
