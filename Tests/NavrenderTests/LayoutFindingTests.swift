@@ -129,6 +129,22 @@ struct LayoutFindingTests {
             #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "column": 1, "width": 9, "height": 9 }] }"#
         ),
         Case(
+            .keyWithoutEffect, "\"shrink\" has no effect on #x in this group",
+            #"{ "type": "group", "children": [{ "type": "box", "id": "x", "shrink": 1, "width": 9, "height": 9 }] }"#
+        ),
+        Case(
+            .keyWithoutEffect, "\"basis\" has no effect on #x in this grid",
+            #"{ "type": "grid", "columns": 1, "children": [{ "type": "box", "id": "x", "basis": 9, "height": 9 }] }"#
+        ),
+        Case(
+            .keyWithoutEffect, "\"alignSelf\" has no effect on #x at the top of the scene",
+            #"{ "type": "box", "id": "x", "alignSelf": "center", "width": 9, "height": 9 }"#
+        ),
+        Case(
+            .keyWithoutEffect, "\"justifySelf\" has no effect on #x in this stack",
+            #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "justifySelf": "end", "width": 9, "height": 9 }] }"#
+        ),
+        Case(
             .crossedLimits, "\"minWidth\" 60 is above \"maxWidth\" 30; the minimum is used",
             #"{ "type": "stack", "children": [{ "type": "box", "height": 9, "minWidth": 60, "maxWidth": 30 }] }"#
         ),

@@ -11,6 +11,7 @@ extension Findings {
         }
         guard node.hasLayout else { return }
         let layout = node.layout
+        checkPlacing(by: layout, in: parent, at: index)
         if layout.column != .auto || layout.row != .auto || layout.area != nil, parent?.grid == nil {
             let key = layout.area != nil ? "area" : layout.column != .auto ? "column" : "row"
             reportKey(key, at: index, "only a grid has columns and rows")
@@ -20,6 +21,21 @@ extension Findings {
         if let grid = parent?.grid {
             checkPlace(of: layout, in: grid, at: index)
             checkNames(of: layout, in: grid, at: index)
+        }
+    }
+
+    /// Reports keys that only some arrangements read. Nodes with insets and anchors read the alignments in any parent.
+    private mutating func checkPlacing(by layout: LayoutStyle, in parent: Node?, at index: Int) {
+        if parent?.stack == nil {
+            if layout.shrink != nil { reportKey("shrink", at: index, "only a stack divides its length") }
+            if layout.basis != .auto { reportKey("basis", at: index, "only a stack divides its length") }
+        }
+        guard !boxes.tree.boxes[index].style.isAbsolute else { return }
+        if layout.alignSelf != nil, parent?.arrangementWord == nil {
+            reportKey("alignSelf", at: index, "only a stack, grid or overlay aligns its children")
+        }
+        if layout.justifySelf != nil, parent?.arrangementWord == nil || parent?.stack != nil {
+            reportKey("justifySelf", at: index, "only a grid or overlay justifies its children")
         }
     }
 
