@@ -252,6 +252,9 @@ private struct Walk {
                 direction: visit.direction, measure: measure)
             node.component = nil
             node.opacity *= component.alpha.clamped(to: 0...1)
+            if let own = component.accessibility {
+                node.accessibility = node.accessibility?.filled(from: own) ?? own
+            }
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
             if component.arrange(visit.children, in: &node, context: context) { return node }
             var parts = isFull ? [] : component.parts(in: context)

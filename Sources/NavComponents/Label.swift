@@ -22,6 +22,13 @@ package struct Label {
         return label
     }
 
+    /// Returns the label with a description for assistive technology, which also covers the drawing over its text.
+    func described(_ description: Accessibility) -> Label {
+        var label = self
+        label.node.accessibility = description
+        return label
+    }
+
     /// Returns the text node at the given x coordinate, in points. If the label has a drawing, returns a group of
     /// both.
     package func node(atX x: Double) -> Node {
@@ -31,6 +38,10 @@ package struct Label {
         let frame = Frame(x: x, y: node.frame.y ?? 0, width: width, height: node.frame.height)
         node.frame.x = 0
         node.frame.y = 0
-        return Node(.group, frame: frame, children: [node, addition])
+        let description = node.accessibility
+        node.accessibility = nil
+        var group = Node(.group, frame: frame, children: [node, addition])
+        group.accessibility = description
+        return group
     }
 }

@@ -8,6 +8,8 @@ extension List: UIComponent {
 
     public var clipsToBounds: Bool { true }
 
+    public var accessibility: Accessibility? { Accessibility(.list) }
+
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let rowHeight = heightOfRow(in: context.canvas.sizeCategory)
@@ -25,7 +27,9 @@ extension List: UIComponent {
             if row.isHeader { headers.append((index, frame.y)) }
             guard !row.isHeader, !frame.intersection(bounds).isEmpty else { continue }
             let layout = ListRowLayout(row: row, index: index, size: frame.size, context: context)
-            parts.append(context.part("row-\(index)", .group, frame: frame, children: layout.parts()))
+            var node = context.part("row-\(index)", .group, frame: frame, children: layout.parts())
+            node.accessibility = Accessibility(.listItem)
+            parts.append(node)
         }
         parts += [fillerSeparators(below: y, rowHeight: rowHeight, in: context)].compactMap(\.self)
         for (place, header) in headers.enumerated() {
@@ -36,8 +40,10 @@ extension List: UIComponent {
             guard !frame.intersection(bounds).isEmpty else { continue }
             let layout = ListHeaderLayout(
                 row: rows[header.index], index: header.index, size: frame.size, context: context)
-            parts.append(
-                context.part("header-\(header.index)", .group, frame: frame, children: layout.parts()))
+            var node = context.part(
+                "header-\(header.index)", .group, frame: frame, children: layout.parts())
+            node.accessibility = Accessibility(.heading, label: rows[header.index].title)
+            parts.append(node)
         }
         return parts
     }

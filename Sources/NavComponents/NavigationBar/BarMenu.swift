@@ -82,13 +82,13 @@ struct BarMenu {
                 Text(runs: [TextRun(.symbol(symbol))], font: font, maximumLines: 1),
                 color: color, y: y, height: Self.rowHeight)
             edge -= sign.width
-            nodes.append(sign.node(atX: edge))
+            nodes.append(sign.described(.hidden).node(atX: edge))
             edge -= Self.inset / 2
         }
         let title = context.label(
             "\(role)-row-\(index)", row.title, font: font, color: color, y: y, height: Self.rowHeight,
             maximumWidth: edge - Self.inset)
-        return nodes + [title.node(atX: Self.inset)]
+        return nodes + [title.described(Accessibility(.button, label: row.title)).node(atX: Self.inset)]
     }
 }
 

@@ -53,6 +53,9 @@ struct LargeTitleLayout {
             maximumWidth: context.size.width - 2 * context.margin
         ).node(atX: context.margin)
         label.kind = .text(text)
+        // Assistive technology reads the title once: here, until the title in the bar appears.
+        let isRead = NavigationBar.LargeTitle(height: visibleHeight).titleAlpha == 0
+        label.accessibility = isRead ? Accessibility(.heading, label: title) : .hidden
         if magnification > 1, lineHeight > 0 {
             label.anchor = Point(x: 0, y: ascent / lineHeight)
             label.transform = .scale(x: magnification, y: magnification)

@@ -96,11 +96,15 @@ struct NavigationBarContentLayout {
             "backChevron", along: chevron.pointingLeft, penWidth: chevron.penWidth, color: tint,
             frame: Rect(origin: origin, size: chevron.size))
         leading = origin.x + chevron.size.width
-        guard !title.isEmpty else { return }
+        guard !title.isEmpty else {
+            parts.backChevron?.accessibility = .back
+            return
+        }
         let x = leading + backGap
         let label = context.label(
             "backTitle", title, font: Self.backFont, color: tint, y: frame.y, height: frame.height,
-            maximumWidth: limit - context.margin - x)
+            maximumWidth: limit - context.margin - x
+        ).described(Accessibility(.button, label: title))
         parts.backTitle = Label(node: label.node(atX: x), width: label.width)
         leading = x + label.width
     }
@@ -147,6 +151,7 @@ extension NavigationBarContentLayout {
         }
         let lines = lines(font)
         parts.title = place("title", bar.title, font, bar.titleColor(in: context), lines.title)
+            .described(Accessibility(.heading, label: bar.title))
         guard !bar.subtitle.isEmpty else { return }
         parts.subtitle =
             place(
@@ -193,6 +198,11 @@ extension NavigationBarContentLayout {
             min(trailing - Self.titleGap, frame.maxX - context.margin)
         )
     }
+}
+
+extension Accessibility {
+    /// A back button without a title.
+    static let back = Accessibility(.button, label: Symbol.Name.chevronBackward.spokenName)
 }
 
 extension NavigationBar.LargeTitle {

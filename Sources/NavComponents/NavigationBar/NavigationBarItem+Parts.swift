@@ -8,13 +8,18 @@ extension ComponentContext {
         _ role: String, _ item: NavigationBar.Item, font: FontDescription, color: StraightColor, y: Double,
         height: Double, maximumWidth: Double = .infinity
     ) -> Label {
+        let description = Accessibility(
+            .button, label: item.title.isEmpty ? item.symbol?.spokenName ?? "" : item.title,
+            value: item.badge.isEmpty ? nil : item.badge, traits: item.isEnabled ? [] : [.disabled])
         guard item.symbol != nil || !item.badge.isEmpty else {
             return label(
-                role, item.title, font: font, color: color, y: y, height: height, maximumWidth: maximumWidth)
+                role, item.title, font: font, color: color, y: y, height: height, maximumWidth: maximumWidth
+            ).described(description)
         }
         let label = label(
             role, Text(runs: item.runs, font: font, maximumLines: 1), color: color, y: y, height: height,
-            maximumWidth: maximumWidth)
+            maximumWidth: maximumWidth
+        ).described(description)
         return item.badge.isEmpty ? label : label.with(badge(role, item, height: height, beside: label.width))
     }
 

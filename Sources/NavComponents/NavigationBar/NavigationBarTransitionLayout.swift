@@ -128,7 +128,11 @@ struct NavigationBarTransitionLayout {
         return (nodes, title.x - journey * cover + (cover < 0.5 ? title.width : back.width))
     }
 
-    private func node(of morph: MorphingText) -> Node { morph.node(isPush ? "backTitle" : "title") }
+    private func node(of morph: MorphingText) -> Node {
+        var node = morph.node(isPush ? "backTitle" : "title")
+        node.accessibility = Accessibility(isPush ? .button : .heading, label: morph.string)
+        return node
+    }
 
     /// The large title on its way to the back title, or nil if it does not become the back title.
     var largeTitleMorph: MorphingText? {

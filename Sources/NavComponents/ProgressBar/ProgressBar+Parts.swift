@@ -8,6 +8,13 @@ extension ProgressBar: UIComponent {
         Size(width: offered.width, height: thickness ?? (style == .bar ? 2 : 4))
     }
 
+    /// An indeterminate bar has no value.
+    public var accessibility: Accessibility? {
+        let percent = Int((value.clamped(to: 0...1) * 100).rounded())
+        return Accessibility(
+            .progress, value: indeterminate == nil ? "\(percent) %" : nil, traits: [.updatesFrequently])
+    }
+
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         var parts: [Node] = []

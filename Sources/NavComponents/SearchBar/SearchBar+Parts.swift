@@ -37,8 +37,11 @@ extension SearchBar: UIComponent {
                 "field", .box(shape), frame: frame, fill: context.color(.tertiarySystemFill),
                 children: [glass(in: context)] + words(width: width, in: context)))
         field.clip = .ownShape
+        field.accessibility = Accessibility(
+            .searchField, label: placeholder, value: text.isEmpty ? nil : text)
         guard share > 0 else { return [field] }
-        var button = cancel.node(atX: frame.maxX + Self.cancelGap)
+        var button = cancel.described(Accessibility(.button, label: cancelTitle))
+            .node(atX: frame.maxX + Self.cancelGap)
         button.opacity = share
         return [field, button]
     }
@@ -75,13 +78,15 @@ extension SearchBar: UIComponent {
             .move(Point(x: 5, y: 5)), .line(Point(x: 11, y: 11)), .move(Point(x: 11, y: 5)),
             .line(Point(x: 5, y: 11)),
         ])
-        return context.part(
+        var button = context.part(
             "clear", .ellipse, frame: frame, fill: context.color(.systemGray),
             children: [
                 context.line(
                     "cross", along: cross, penWidth: 1.6, color: context.color(.systemBackground),
                     frame: Rect(origin: .zero, size: frame.size))
             ])
+        button.accessibility = Accessibility(.button, label: "Clear text")
+        return button
     }
 
     /// Returns the magnifying glass: a ring with a handle, in one path. So the translucent

@@ -11,6 +11,8 @@ extension SegmentedControl: UIComponent {
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 32) }
 
+    public var accessibility: Accessibility? { Accessibility(.tabList) }
+
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let radius = bounds.height < 32 ? 6.0 : 8
@@ -41,7 +43,10 @@ extension SegmentedControl: UIComponent {
         for (index, title) in titles.enumerated() {
             let frame = Rect(x: Double(index) * advance, y: 0, width: width, height: bounds.height)
             let share = (1 - abs(place - Double(index))).clamped(to: 0...1)
-            parts.append(self.title(title, index, in: frame, selected: share, context))
+            var node = self.title(title, index, in: frame, selected: share, context)
+            let isSelected = index == selection.clamped(to: 0...titles.count - 1)
+            node.accessibility = Accessibility(.tab, label: title, traits: isSelected ? [.selected] : [])
+            parts.append(node)
         }
         return parts
     }

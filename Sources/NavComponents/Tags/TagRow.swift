@@ -46,6 +46,17 @@ struct TagRow {
             x: x * presence, y: 0, width: max(0, width * presence), height: max(0, first.height * presence))
     }
 
+    /// The index of the button whose middle is nearest to the pill's middle, or nil without a pill.
+    var selectedIndex: Int? {
+        var selection = tags.selection
+        guard selection.presence > 0 else { return nil }
+        selection.presence = 1
+        guard let pill = pillFrame(selection) else { return nil }
+        return buttonFrames.indices.min {
+            abs(buttonFrames[$0].center.x - pill.center.x) < abs(buttonFrames[$1].center.x - pill.center.x)
+        }
+    }
+
     /// Returns one text for each button, all in one colour.
     ///
     /// - Parameter font: The font. If nil, the row's font. With another font, each text is centred on the place of

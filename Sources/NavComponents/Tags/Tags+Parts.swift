@@ -21,13 +21,19 @@ extension Tags: UIComponent {
 
     public var clipsToBounds: Bool { true }
 
+    public var accessibility: Accessibility? { Accessibility(.tabList) }
+
     public func parts(in context: ComponentContext) -> [Node] {
         let row = TagRow(self, in: context)
         let origin = Vector(dx: contentInset - context.pixels.rounded(scrollOffset), dy: 0)
         let frame = row.bounds.offset(by: origin)
-        let labels = context.part(
-            "labels", .group, frame: frame,
-            children: row.labels("label", color: labelColor ?? context.color(.label), in: context))
+        var buttons = row.labels("label", color: labelColor ?? context.color(.label), in: context)
+        let selected = row.selectedIndex
+        for index in buttons.indices {
+            buttons[index].accessibility = Accessibility(
+                .tab, label: titles[index], traits: index == selected ? [.selected] : [])
+        }
+        let labels = context.part("labels", .group, frame: frame, children: buttons)
         guard let pill = row.pillFrame(selection) else { return [labels] }
 
         let shape = Node.Kind.box(self.pill.shape(BoxShape(corners: .capsule, curve: .continuous)))
@@ -35,6 +41,7 @@ extension Tags: UIComponent {
             "selectedLabels", .group, frame: frame,
             children: row.labels(
                 "selectedLabel", color: selectedLabelColor, font: selectedFont, in: context))
+        selectedLabels.accessibility = .hidden
         selectedLabels.mask = Mask([context.part("mask", shape, frame: pill, fill: .black)])
         return [
             labels,

@@ -91,9 +91,11 @@ extension Toolbar: UIComponent {
             x: x + Self.buttonPadding,
             y: top + context.pixels.rounded((height(on: context.canvas) - chevron.size.height) / 2),
             width: chevron.size.width, height: chevron.size.height)
-        return context.line(
+        var node = context.line(
             "back", along: chevron.pointingLeft, penWidth: chevron.penWidth,
             color: backTint ?? StraightColor(bytes: 255, 128, 0), frame: frame)
+        node.accessibility = .back
+        return node
     }
 
     private func label(
@@ -122,7 +124,10 @@ extension Toolbar: UIComponent {
         let frame = Rect(
             x: left, y: top + Self.titleMargin, width: max(0, right - left),
             height: max(0, height(on: context.canvas) - 2 * Self.titleMargin))
-        return context.part("title", .text(text), frame: frame, fill: titleColor ?? context.color(.label))
+        var node = context.part(
+            "title", .text(text), frame: frame, fill: titleColor ?? context.color(.label))
+        if !title.isEmpty { node.accessibility = Accessibility(.heading, label: title) }
+        return node
     }
 }
 

@@ -49,6 +49,10 @@ public struct Accessibility: Equatable, Sendable {
             default: false
             }
         }
+
+        /// Whether people type into elements of this role. Controls within a field, such as the button that clears
+        /// it, are elements of their own.
+        public var isField: Bool { self == .searchField || self == .textField }
     }
 
     /// A state of an element.
@@ -74,4 +78,26 @@ public struct Accessibility: Equatable, Sendable {
 
     /// Creates a description without any values.
     public init() {}
+
+    /// Creates the description of a part of a component.
+    package init(_ role: Role, label: String? = nil, value: String? = nil, traits: [Trait] = []) {
+        (self.role, self.label, self.value, self.traits) = (role, label, value, traits)
+    }
+
+    /// A description that leaves out a node and everything in it.
+    package static let hidden: Accessibility = {
+        var hidden = Accessibility()
+        hidden.isHidden = true
+        return hidden
+    }()
+
+    /// Returns the description with the values of another one in place of missing values.
+    package func filled(from other: Accessibility) -> Accessibility {
+        var filled = self
+        filled.role = role ?? other.role
+        filled.label = label ?? other.label
+        filled.value = value ?? other.value
+        if traits.isEmpty { filled.traits = other.traits }
+        return filled
+    }
 }

@@ -36,6 +36,9 @@ public protocol Component: SceneElement, Equatable {
     func parts(in context: ComponentContext) -> [Node]
     /// A factor for the opacity of the whole component, 0…1.
     var alpha: Double { get }
+    /// The description of the whole component for assistive technology. Values that the author states replace its
+    /// values. If nil, only the component's parts have descriptions.
+    var accessibility: Accessibility? { get }
     /// Whether the component's frame clips its parts. A clip that the author sets replaces this one.
     var clipsToBounds: Bool { get }
 
@@ -74,6 +77,8 @@ extension Component {
     public func huggedWidth(in context: ComponentContext) -> Double? { nil }
     public func parts(in context: ComponentContext) -> [Node] { [] }
     public var alpha: Double { 1 }
+    /// Nil: only the parts have descriptions.
+    public var accessibility: Accessibility? { nil }
     public var clipsToBounds: Bool { false }
     public var annotation: (any Annotation)? { nil }
     /// False: ``naturalSize(offered:canvas:)`` gives the size.

@@ -29,6 +29,21 @@ public struct Symbol: Equatable, Sendable {
 
         /// Whether the symbol is mirrored in a right-to-left layout.
         public var followsDirection: Bool { self == .chevronBackward || self == .chevronForward }
+
+        /// The words that assistive technology reads for the symbol, as the platform's English screen reader does.
+        public var spokenName: String {
+            switch self {
+            case .chevronBackward: "Back"
+            case .chevronForward: "Forward"
+            case .magnifyingGlass: "Search"
+            case .clear, .cross: "Close"
+            case .plus: "Add"
+            case .ellipsis: "More"
+            case .checkmark: "Selected"
+            case .sidebar: "Sidebar"
+            case .share: "Share"
+            }
+        }
     }
 
     /// The platform's name of the symbol.

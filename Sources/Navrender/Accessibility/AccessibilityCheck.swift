@@ -13,7 +13,7 @@ extension Renderer {
         renderer.options.isStrict = false
         var picture = try ExaminedPicture(scene, renderer)
         var check = AccessibilityCheck(picture.boxes)
-        for text in try picture.contrastsOfTexts() { check.add(text.glyphs, text.ratio, at: text.source) }
+        for text in try picture.contrastsOfTexts() { check.add(text) }
         check.addElements(of: AccessibilityTree(picture.boxes, canvas: picture.canvas).elements)
         return check.problems
     }
@@ -25,16 +25,24 @@ private struct AccessibilityCheck {
     /// The places of hidden or disabled nodes and of all nodes inside them. The check skips the contrast of these nodes
     /// (WCAG 2.2, 1.4.3).
     private var exempt: Set<Range<Int>> = []
+    /// The disabled parts of components, in points on the canvas. All parts of a component have one place in the scene
+    /// file.
+    private var exemptParts: [(source: Range<Int>, bounds: Rect)] = []
     private var reported: Set<String> = []
 
     init(_ boxes: [FrameTree.Box]) {
         var isExempt = [Bool](repeating: false, count: boxes.count)
         for index in boxes.indices {
             let own = boxes[index].node.accessibility
+            let isPart = boxes.isPart(index)
+            let isDisabled = own?.traits.contains(.disabled) ?? false
             isExempt[index] =
-                boxes[index].parent.map { isExempt[$0] } ?? false || own?.isHidden ?? false
-                || own?.traits.contains(.disabled) ?? false
-            if isExempt[index], let source = boxes[index].node.source { exempt.insert(source) }
+                boxes[index].parent.map { isExempt[$0] } ?? false
+                || !isPart && (own?.isHidden ?? false || isDisabled)
+            if let source = boxes[index].node.source {
+                if isExempt[index] { exempt.insert(source) }
+                if isPart, isDisabled { exemptParts.append((source, boxes[index].bounds)) }
+            }
             if case .image = boxes[index].node.kind, own == nil, !isExempt[index], !isLabelled(index, boxes) {
                 report(
                     .missingLabel, "the picture has no label",
@@ -61,15 +69,20 @@ private struct AccessibilityCheck {
     /// Reports glyphs whose contrast ratio is below the minimum of WCAG 2.2, 1.4.3: 4.5, or 3 for large text.
     ///
     /// Text is large from 24 points, or from 18⅔ points if it is bold.
-    mutating func add(_ glyphs: GlyphRun, _ ratio: Double, at source: Range<Int>?) {
-        if let source, exempt.contains(source) { return }
+    mutating func add(_ text: ExaminedPicture.TextContrast) {
+        let (glyphs, ratio) = (text.glyphs, text.ratio)
+        if let source = text.source {
+            if exempt.contains(source) { return }
+            let center = Rect(origin: text.center, size: .zero)
+            if exemptParts.contains(where: { $0.source == source && $0.bounds.touches(center) }) { return }
+        }
         let isLarge = glyphs.size >= 24 || glyphs.size >= 56.0 / 3 && Self.isBold(glyphs.face)
         let needed = isLarge ? 3 : 4.5
         guard ratio < needed else { return }
         let shown = (ratio * 100).rounded(.down) / 100
         report(
             .lowContrast, "the contrast ratio of this text is \(shown.rounded2), below \(needed.rounded2)",
-            help: "make the text darker or lighter than its background", at: source)
+            help: "make the text darker or lighter than its background", at: text.source)
     }
 
     /// Returns whether the name of a face means a weight of at least 700, as in `Inter-Bold` or `Inter_720wght`.
@@ -90,7 +103,7 @@ private struct AccessibilityCheck {
             let isInteractive = element.role?.isInteractive ?? false
             let isDisabled = element.traits.contains(.disabled)
             let (width, height) = (element.frame.width, element.frame.height)
-            if isInteractive, !isDisabled, min(width, height) < 43.99 {
+            if isInteractive, !isDisabled, !element.isPart, min(width, height) < 43.99 {
                 report(
                     .smallTarget,
                     "this \(element.role?.rawValue ?? "element") is \(width.rounded2) × \(height.rounded2) points, "

@@ -21,6 +21,8 @@ public struct AccessibilityTree: Sendable {
         public let source: Range<Int>?
         /// The elements within, in drawing order.
         public let children: [Element]
+        /// Whether the element is a part of a component, whose size and touch target follow the platform.
+        let isPart: Bool
     }
 
     /// The canvas of the scene.
@@ -38,23 +40,25 @@ extension AccessibilityTree {
     }
 
     /// Returns the element of a box. If the box is no element, the function returns the elements inside the
-    /// box. A hidden box has no elements.
+    /// box. A hidden or fully transparent box has no elements, as in UIKit.
     ///
     /// The depth of recursion is the nesting of nodes, which the decoder limits.
     private static func elements(of index: Int, in boxes: [FrameTree.Box]) -> [Element] {
         let box = boxes[index]
         let own = box.node.accessibility
-        if own?.isHidden ?? false { return [] }
+        if own?.isHidden ?? false || box.node.opacity <= 0 { return [] }
         if let own, own.role != nil || own.label != nil {
             let isContainer = own.role?.isContainer ?? false
-            let children = isContainer ? box.children.flatMap { elements(of: $0, in: boxes) } : []
+            let isField = own.role?.isField ?? false
+            var children = isContainer || isField ? box.children.flatMap { elements(of: $0, in: boxes) } : []
+            if isField { children.removeAll { !($0.role?.isInteractive ?? false) } }
             let label =
                 own.label ?? (isContainer ? "" : texts(within: index, of: boxes).joined(separator: ", "))
             return [
                 Element(
                     role: own.role, label: label, value: own.value, traits: own.traits,
                     frame: box.bounds, source: box.node.source,
-                    children: children)
+                    children: children, isPart: boxes.isPart(index))
             ]
         }
         if let text = box.statedString {
@@ -62,7 +66,7 @@ extension AccessibilityTree {
                 Element(
                     role: .text, label: text, value: own?.value, traits: own?.traits ?? [],
                     frame: box.bounds, source: box.node.source,
-                    children: [])
+                    children: [], isPart: boxes.isPart(index))
             ]
         }
         return box.children.flatMap { elements(of: $0, in: boxes) }
@@ -75,7 +79,7 @@ extension AccessibilityTree {
         while let next = pending.popLast() {
             let node = boxes[next].node
             if next != index, let own = node.accessibility {
-                if own.isHidden { continue }
+                if own.isHidden || node.opacity <= 0 { continue }
                 if let label = own.label {
                     texts.append(label)
                     continue
@@ -89,11 +93,28 @@ extension AccessibilityTree {
 }
 
 extension FrameTree.Box {
-    /// The characters of a text node as the scene states them, without the changes of `letterCase`.
+    /// The characters of a text node as the scene states them, without the changes of `letterCase`. A symbol is read by
+    /// its name, and a picture in the text is left out.
     fileprivate var statedString: String? {
         guard case .text(let text) = node.kind else { return nil }
-        let string = statedText ?? text.string
+        var string = statedText ?? text.string
+        var attachments = text.runs.compactMap(\.attachment)[...]
+        if !attachments.isEmpty {
+            string = string.map { character in
+                guard character == "\u{FFFC}" else { return String(character) }
+                guard case .symbol(let name) = attachments.popFirst() else { return "" }
+                return name.spokenName
+            }.joined()
+        }
         return string.isEmpty ? nil : string
+    }
+}
+
+extension [FrameTree.Box] {
+    /// Whether a box is a part of a component. Parts have the place of their component in the scene file.
+    func isPart(_ index: Int) -> Bool {
+        guard let parent = self[index].parent, let source = self[index].node.source else { return false }
+        return self[parent].node.source == source
     }
 }
 

@@ -71,65 +71,134 @@ struct ExaminedPicture {
     /// Only solid paints count. Paths are measured too, but only if the glyphs alone give no ratio. The result is nil
     /// if the node shows no measured glyph or path on the canvas.
     mutating func contrast(of id: String) throws -> Double? {
-        let whole = try bitmap()
-        var best: Double?
-        for onlyGlyphs in [true, false] where best == nil {
-            let leaves = prepared.scene.leaves(of: id, onlyGlyphs: onlyGlyphs)
-            guard !leaves.isEmpty else { continue }
-            let nodes = prepared.scene.nodes.compactMap {
-                $0.withoutLeaves(of: id, onlyGlyphs: onlyGlyphs, isInside: false)
-            }
-            let behind = try draw(ResolvedScene(canvas: canvas, nodes: nodes))
-            for leaf in leaves {
-                let alone = ResolvedScene(canvas: canvas, nodes: [leaf.node])
-                let touched = DisplayList(alone, resources: prepared.resources).touched
-                let ratio = Self.contrast(of: leaf.color, in: touched, whole, behind)
-                best = [best, ratio].compactMap(\.self).min()
-            }
+        for onlyGlyphs in [true, false] {
+            let ratios = try contrasts(of: prepared.scene.leaves(of: id, onlyGlyphs: onlyGlyphs))
+            if let smallest = ratios.compactMap({ $0 }).min() { return smallest }
         }
-        return best
+        return nil
+    }
+
+    /// A visible glyph run with its contrast.
+    struct TextContrast {
+        let glyphs: GlyphRun
+        /// The byte range of the node in the scene file.
+        let source: Range<Int>?
+        /// The middle of the glyphs, in points on the canvas.
+        let center: Point
+        /// The smallest contrast ratio of the visible letters to the pixels below them.
+        let ratio: Double
     }
 
     /// Returns the visible glyph runs with a solid paint, each with its smallest contrast ratio to the picture without
     /// these runs.
-    mutating func contrastsOfTexts() throws -> [(glyphs: GlyphRun, source: Range<Int>?, ratio: Double)] {
+    mutating func contrastsOfTexts() throws -> [TextContrast] {
         let leaves = prepared.scene.leaves(of: nil, onlyGlyphs: true)
-        guard !leaves.isEmpty else { return [] }
-        let whole = try bitmap()
-        let nodes = prepared.scene.nodes.compactMap {
-            $0.withoutLeaves(of: nil, onlyGlyphs: true, isInside: true)
-        }
-        let behind = try draw(ResolvedScene(canvas: canvas, nodes: nodes))
-        return leaves.compactMap { leaf in
-            guard case .glyphs(let glyphs) = leaf.node.content else { return nil }
-            let alone = ResolvedScene(canvas: canvas, nodes: [leaf.node])
-            let touched = DisplayList(alone, resources: prepared.resources).touched
-            return Self.contrast(of: leaf.color, in: touched, whole, behind).map {
-                (glyphs.run, leaf.node.source, $0)
-            }
+        return zip(leaves, try contrasts(of: leaves)).compactMap { leaf, ratio in
+            guard case .glyphs(let glyphs) = leaf.node.content, let ratio else { return nil }
+            let rect = touched(by: leaf)
+            let center = Point(
+                x: Double(rect.minX + rect.maxX) / 2 / canvas.scale,
+                y: Double(rect.minY + rect.maxY) / 2 / canvas.scale)
+            return TextContrast(glyphs: glyphs.run, source: leaf.node.source, center: center, ratio: ratio)
         }
     }
 
-    /// Returns the smallest contrast ratio of a colour to the pixels of `behind` in a rectangle.
+    private func touched(by leaf: ColoredLeaf) -> PixelRect {
+        DisplayList(ResolvedScene(canvas: canvas, nodes: [leaf.node]), resources: prepared.resources).touched
+    }
+
+    /// Returns the smallest contrast ratio of each leaf to the picture without all the leaves; nil for an invisible
+    /// leaf.
     ///
-    /// Only pixels that differ between `whole` and `behind` count. The result is nil if no pixel differs.
-    private static func contrast(
-        of color: StraightColor, in rect: PixelRect, _ whole: PremultipliedBitmap,
-        _ behind: PremultipliedBitmap
-    ) -> Double? {
-        var smallest: Double?
-        var known: (pixel: PremultipliedPixel, ratio: Double)?
-        let (left, right) = (max(rect.minX, 0), min(rect.maxX, whole.width))
-        guard left < right else { return nil }
-        for y in max(rect.minY, 0)..<max(min(rect.maxY, whole.height), max(rect.minY, 0)) {
-            for x in left..<right where whole[x, y] != behind[x, y] {
-                let pixel = behind[x, y]
-                let ratio = known?.pixel == pixel ? known?.ratio ?? 1 : contrastRatio(color, over: pixel)
-                known = (pixel, ratio)
-                smallest = min(smallest ?? ratio, ratio)
+    /// A pixel counts if it changes when only this leaf is removed. So a covered or masked letter does not count. Leaves
+    /// that do not overlap are removed together, so one drawing suffices for most scenes.
+    private mutating func contrasts(of leaves: [ColoredLeaf]) throws -> [Double?] {
+        guard !leaves.isEmpty else { return [] }
+        let whole = try bitmap()
+        let behind = try draw(prepared.scene.without(Set(leaves.map(\.number))))
+        let rects = leaves.map(touched)
+        var ratios = [Double?](repeating: nil, count: leaves.count)
+        for group in disjointGroups(of: rects) {
+            let without =
+                group.count == leaves.count
+                ? behind : try draw(prepared.scene.without(Set(group.map { leaves[$0].number })))
+            for index in group {
+                ratios[index] = LetterContrast(whole: whole, without: without, behind: behind)
+                    .smallestRatio(of: leaves[index].color, in: rects[index])
             }
         }
-        return smallest
+        return ratios
+    }
+}
+
+/// Divides rectangles into groups without overlaps, each given by indices. A rectangle joins the first group that has
+/// room for it.
+///
+/// The last group takes all remaining rectangles, so that a hostile scene does not need a drawing for each text.
+func disjointGroups(of rects: [PixelRect], maximumCount: Int = 16) -> [[Int]] {
+    var groups: [[Int]] = []
+    for (index, rect) in rects.enumerated() {
+        let free = groups.firstIndex { group in group.allSatisfy { rects[$0].intersection(rect).isEmpty } }
+        if let free {
+            groups[free].append(index)
+        } else if groups.count < maximumCount {
+            groups.append([index])
+        } else {
+            groups[maximumCount - 1].append(index)
+        }
+    }
+    return groups
+}
+
+/// Three pictures that tell how well letters are visible.
+private struct LetterContrast {
+    /// The finished picture.
+    let whole: PremultipliedBitmap
+    /// The picture without the letters.
+    let without: PremultipliedBitmap
+    /// The picture without the letters and all other texts.
+    let behind: PremultipliedBitmap
+
+    /// Returns the smallest contrast ratio of a colour to the pixels of ``behind`` in a rectangle.
+    ///
+    /// The visible share of a pixel's letter is the change that the letter makes, divided by the change that the pure
+    /// colour would make. Only pixels with at least half of the largest share count. So the smooth edge of a shape that
+    /// covers a letter does not count. The result is nil if no pixel changes.
+    func smallestRatio(of color: StraightColor, in rect: PixelRect) -> Double? {
+        let (left, right) = (max(rect.minX, 0), min(rect.maxX, whole.width))
+        let (top, bottom) = (max(rect.minY, 0), min(rect.maxY, whole.height))
+        guard left < right, top < bottom else { return nil }
+        var pixels: [PremultipliedPixel: (share: Double, ratio: Double)] = [:]
+        for y in top..<bottom {
+            for x in left..<right where whole[x, y] != without[x, y] {
+                let under = behind[x, y]
+                let most = under.difference(from: PremultipliedPixel(color).over(under))
+                let change = Double(whole[x, y].difference(from: without[x, y]))
+                let share = most == 0 ? 1 : min(change / Double(most), 1)
+                let ratio = pixels[under]?.ratio ?? contrastRatio(color, over: under)
+                pixels[under] = (max(share, pixels[under]?.share ?? 0), ratio)
+            }
+        }
+        let largest = pixels.values.map(\.share).max() ?? 0
+        return pixels.values.filter { $0.share >= largest / 2 }.map(\.ratio).min()
+    }
+}
+
+extension PremultipliedPixel {
+    /// Returns the largest difference of a channel, in levels.
+    fileprivate func difference(from other: PremultipliedPixel) -> Int {
+        zip([red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha])
+            .map { abs(Int($0) - Int($1)) }.max() ?? 0
+    }
+
+    /// Returns the pixel composited over another one, rounded to the nearest level.
+    fileprivate func over(_ other: PremultipliedPixel) -> PremultipliedPixel {
+        let mix = { (front: UInt8, back: UInt8) in
+            UInt8(min(255, Int(front) + (Int(back) * (255 - Int(self.alpha)) + 127) / 255))
+        }
+        return PremultipliedPixel(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
     }
 }
 
@@ -155,6 +224,8 @@ private func relativeLuminance(_ encoded: [Double]) -> Double {
 /// Glyphs or a path with a solid paint, and with the transform to the canvas. The alpha of the colour includes
 /// the opacities of all groups.
 private struct ColoredLeaf {
+    /// The number of nodes that are not groups before this one in drawing order.
+    let number: Int
     let node: ResolvedNode
     let color: StraightColor
 }
@@ -166,19 +237,32 @@ extension ResolvedScene {
     /// - Parameter onlyGlyphs: whether to leave out paths.
     fileprivate func leaves(of id: String?, onlyGlyphs: Bool) -> [ColoredLeaf] {
         var leaves: [ColoredLeaf] = []
+        var number = 0
         var pending = nodes.reversed().map { ($0, AffineTransform.identity, 1.0, false) }
         while let (node, outer, opacity, isInside) = pending.popLast() {
             let transform = outer.concatenated(afterApplying: node.transform)
             let isPart = isInside || id == nil || node.id == id
             if case .group(let group) = node.content {
                 pending += group.children.reversed().map { ($0, transform, opacity * group.opacity, isPart) }
-            } else if isPart, let color = node.color(onlyGlyphs: onlyGlyphs) {
+                continue
+            }
+            if isPart, let color = node.color(onlyGlyphs: onlyGlyphs) {
                 var placed = node
                 placed.transform = transform
-                leaves.append(ColoredLeaf(node: placed, color: color.withAlpha(multipliedBy: Float(opacity))))
+                let visible = color.withAlpha(multipliedBy: Float(opacity))
+                leaves.append(ColoredLeaf(number: number, node: placed, color: visible))
             }
+            number += 1
         }
         return leaves
+    }
+
+    /// Returns the scene without the leaves with the given numbers.
+    fileprivate func without(_ numbers: Set<Int>) -> ResolvedScene {
+        var count = 0
+        var kept: [ResolvedNode] = []
+        for node in nodes { kept += [node.without(numbers, counting: &count)].compactMap(\.self) }
+        return ResolvedScene(canvas: canvas, nodes: kept)
     }
 }
 
@@ -205,22 +289,21 @@ extension ResolvedNode {
         return node
     }
 
-    /// Returns the node without the glyphs and paths with a solid paint that are inside nodes whose id is `part`.
-    /// The result is nil if the node itself is such a glyph run or path.
+    /// Returns the node without the leaves with the given numbers; nil if the node itself is one of them.
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.
     ///
-    /// - Parameters:
-    ///   - onlyGlyphs: whether to keep paths.
-    ///   - isInside: whether this node is inside a node whose id is `part`.
-    fileprivate func withoutLeaves(of part: String?, onlyGlyphs: Bool, isInside: Bool) -> ResolvedNode? {
-        let isPart = isInside || id == part
+    /// - Parameter count: The number of nodes so far that are not groups.
+    fileprivate func without(_ numbers: Set<Int>, counting count: inout Int) -> ResolvedNode? {
         guard case .group(var group) = content else {
-            return isPart && color(onlyGlyphs: onlyGlyphs) != nil ? nil : self
+            defer { count += 1 }
+            return numbers.contains(count) ? nil : self
         }
-        group.children = group.children.compactMap {
-            $0.withoutLeaves(of: part, onlyGlyphs: onlyGlyphs, isInside: isPart)
+        var children: [ResolvedNode] = []
+        for child in group.children {
+            children += [child.without(numbers, counting: &count)].compactMap(\.self)
         }
+        group.children = children
         var node = self
         node.content = .group(group)
         return node
