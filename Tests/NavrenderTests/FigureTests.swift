@@ -201,6 +201,31 @@ struct AnnotationTests {
         #expect(codes == [.crossingLeaders])
     }
 
+    @Test("a badge on a text of a bar is beside its words, not beside the high frame of the text")
+    func badgeInBar() throws {
+        let tree = try layout(
+            #"{ "size": [393, 200], "safeArea": [60, 0, 0, 0] }"#,
+            #"[{ "type": "navigation-bar", "id": "bar", "title": "Albums" }, { "type": "badge", "id": "b", "of": "bar#title" }]"#
+        ).tree
+        let (title, disc) = try (#require(tree.rect("bar#title")), #require(tree.rect("b#disc")))
+        // The frame is as high as the bar's content: 44 points. A line of 17 points is 20.3 points high, in its middle.
+        // A badge of 22 points at a corner is at most 16.5 points away from its first place, 3 points outside.
+        #expect(title.height == 44)
+        #expect(disc.maxY >= title.center.y - 20.3 / 2 - 3 - 16.5 + 11 - 0.1)
+    }
+
+    @Test("a dimension line does not pass unseen between a note and its leader")
+    func lineInGap() throws {
+        let (tree, codes) = try layout(
+            #"{ "size": "hug", "padding": 24 }"#,
+            #"[{ "type": "box", "id": "card", "frame": [0, 0, 200, 90], "fill": "red" }, { "type": "box", "id": "row", "frame": [0, 30, 200, 30], "fill": "blue" }, { "type": "callout", "id": "c", "to": "row", "side": "left", "text": "The row" }, { "type": "measure", "id": "m", "of": "card", "axis": "vertical", "side": "left" }]"#
+        )
+        let (note, number) = try (#require(tree.rect("c#text")), #require(tree.rect("m#label")))
+        // The dimension line passes through the middle of its number.
+        let passes = number.center.x > note.minX && number.center.x < note.maxX + 5
+        #expect(codes.contains(.crossingLeaders) || !passes, "\(note) \(number)")
+    }
+
     @Test(
         "a dimension line of a gap is beside both nodes on a stated side, and otherwise between them",
         arguments: [

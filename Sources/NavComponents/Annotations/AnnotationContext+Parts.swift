@@ -74,6 +74,28 @@ extension AnnotationContext {
     /// Returns the bounding box of a node on the canvas. The node exists, because missing targets are reported first.
     func bounds(_ id: String) -> Rect { placed[id]?.bounds ?? .zero }
 
+    /// Returns the bounding box of the words if a node is a component's text, else ``bounds(_:)``.
+    ///
+    /// The frame of such a text may be as high as a bar, or as wide as the space for a title.
+    func wordBounds(_ id: String) -> Rect {
+        guard let place = placed[id], place.node.id?.contains("#") ?? false,
+            case .text(let text) = place.node.kind
+        else { return bounds(id) }
+        let (size, measured) = (place.size, measure(text, place.size.width))
+        let width = text.alignment == .center ? min(measured.width, size.width) : size.width
+        let height = min(measured.height, size.height)
+        let share =
+            switch text.verticalAlignment {
+            case .top: 0.0
+            case .center: 0.5
+            case .bottom: 1.0
+            }
+        let words = Rect(
+            x: (size.width - width) / 2, y: (size.height - height) * share, width: width, height: height)
+        let box = place.toCanvas.boundingBox(of: words)
+        return (box.x + box.y + box.width + box.height).isFinite ? box : bounds(id)
+    }
+
     /// Returns places for a label in the columns along the sides of a subject, at most one place for each side.
     ///
     /// - Parameters:

@@ -91,6 +91,17 @@ struct GridLine: Equatable {
             || d == 0 && other.contains(end)
     }
 
+    /// The largest gap between a label and the start of its leader: 6 points, in units of the grid.
+    private static let largestGap = 96
+
+    /// Returns the gap between a label and the start of its line, or nil if the line begins in the label or far from it.
+    func gap(after label: GridRect) -> GridLine? {
+        let edge = Point(
+            x: start.x.clamped(to: label.minX...label.maxX), y: start.y.clamped(to: label.minY...label.maxY))
+        let length = abs(edge.x - start.x) + abs(edge.y - start.y)
+        return length > 0 && length <= Self.largestGap ? GridLine(start: edge, end: start) : nil
+    }
+
     /// Whether the line has a point inside a rectangle.
     func enters(_ rect: GridRect) -> Bool {
         guard min(start.x, end.x) < rect.maxX, max(start.x, end.x) > rect.minX,

@@ -14,9 +14,16 @@ import NavScene
 struct LabelPlacement {
     /// The result for one request.
     private struct Placed {
-        var rect: GridRect
-        var lines: [GridLine]
-        var place: LabelPlace
+        let rect: GridRect
+        /// The lines of the label, and the gaps between the label and its lines. A line of another label must not pass
+        /// through such a gap either.
+        let lines: [GridLine]
+        let place: LabelPlace
+
+        init(rect: GridRect, lines: [GridLine], place: LabelPlace) {
+            (self.rect, self.place) = (rect, place)
+            self.lines = lines + lines.compactMap { $0.gap(after: rect) }
+        }
     }
 
     let area: GridRect

@@ -81,7 +81,7 @@ extension NumberBadge: Annotation {
     private static let outset = 3.0
 
     public func labels(in context: AnnotationContext) -> [LabelRequest] {
-        let goal = context.bounds(target)
+        let goal = context.wordBounds(target)
         let width = max(diameter, context.measure(words, nil).width + diameter / 2)
         let spots = Corner.allCases.flatMap { corner -> [LabelRequest.Spot] in
             [0.0, diameter * 0.75].map { far in

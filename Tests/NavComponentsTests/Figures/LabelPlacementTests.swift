@@ -63,6 +63,19 @@ struct LabelPlacementTests {
         #expect(places[0]?.lines == [AnnotationLine(Point(x: 185, y: 100), Point(x: 210, y: 100))])
     }
 
+    @Test("a line between a label and its leader crosses the label's line")
+    func lineInGap() {
+        // The label ends at x 180, and its leader begins at 185. No other place in the column avoids the line.
+        let line = AnnotationLine(Point(x: 183, y: 0), Point(x: 183, y: 400))
+        let other = Rect(x: 400, y: 0, width: 20, height: 20)
+        var placement = LabelPlacement(
+            area: Rect(x: 0, y: 0, width: 500, height: 400), obstacles: [], content: [],
+            requests: [.fixed(other, lines: [line]), Self.request(100)],
+            fixed: [LabelPlace(label: other, lines: [line]), nil])
+        placement.run()
+        #expect(placement.crossings.map { [$0.0, $0.1] } == [[0, 1]])
+    }
+
     @Test("two labels for one target are 6 points apart, one above and one below the target's height")
     func sharing() throws {
         let places = Self.placed([Self.request(100), Self.request(100)]).places
