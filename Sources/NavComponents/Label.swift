@@ -40,7 +40,7 @@ package struct Label {
         node.frame.y = 0
         let description = node.accessibility
         node.accessibility = nil
-        var group = Node(.group, frame: frame, children: [node, addition])
+        var group = Node(.group, frame: frame, children: [node, addition], source: node.source)
         group.accessibility = description
         return group
     }

@@ -33,7 +33,7 @@ import Testing
     @Test("tags and segments are tabs, each once, and the one under the pill is selected")
     func tabs() throws {
         let tags = try tree(#"{ "type": "tags", "titles": ["All", "Albums", "Songs"], "selection": 1 }"#)
-        #expect(tags == "tab-list \"\"\n  tab \"All\"\n  tab \"Albums\" selected\n  tab \"Songs\"\n")
+        #expect(tags == "tabList \"\"\n  tab \"All\"\n  tab \"Albums\" selected\n  tab \"Songs\"\n")
         let moving = try tree(
             """
             { "type": "tags", "titles": ["All", "Albums", "Songs"],
@@ -43,7 +43,7 @@ import Testing
         let segments = try tree(
             #"{ "type": "segmented-control", "titles": ["A", "B"], "selection": 1, "frame": [0, 0, 300, 32] }"#
         )
-        #expect(segments == "tab-list \"\"\n  tab \"A\"\n  tab \"B\" selected\n")
+        #expect(segments == "tabList \"\"\n  tab \"A\"\n  tab \"B\" selected\n")
     }
 
     @Test(
@@ -76,12 +76,12 @@ import Testing
             { "type": "progress", "value": 0.4, "frame": [0, 0, 99, 4],
               "accessibility": { "label": "Download" } }
             """)
-        #expect(progress == "progress \"Download\" value \"40 %\" updates-frequently\n")
+        #expect(progress == "progress \"Download\" value \"40 %\" updatesFrequently\n")
         let search = try tree(#"{ "type": "search-bar", "text": "abc", "placeholder": "Artists" }"#)
-        #expect(search == "search-field \"Artists\" value \"abc\"\n  button \"Clear text\"\n")
+        #expect(search == "searchField \"Artists\" value \"abc\"\n  button \"Clear text\"\n")
         let list = try tree(
             #"{ "type": "list", "rows": [{ "title": "A", "value": "B" }], "frame": [0, 0, 300, 100] }"#)
-        #expect(list.hasPrefix("list \"\"\n  list-item \"\"\n    text"))
+        #expect(list.hasPrefix("list \"\"\n  listItem \"\"\n    text"))
     }
 
     @Test("a symbol in a text is read by its name")
@@ -122,6 +122,7 @@ import Testing
         }
         // Disabled items are #808080, with a ratio of 1.4 to this strip. Black has a ratio of 7.4 (WCAG 2.2).
         #expect(try problems(##""title": "Add", "tint": "black""##) == "")
+        #expect(try problems(##""title": "Add", "badge": "1", "tint": "#777777""##).contains("NAV0902"))
         #expect(try problems(##""title": "Add", "tint": "#777777""##).contains("NAV0902"))
     }
 }
