@@ -206,7 +206,9 @@ extension Pipeline {
         var found = diagnostics
         defer { diagnostics = found }
         return timings.measure(.time) {
-            AnimatedScene(scene, measuring: { environment.naturalSize(of: $0) }, diagnostics: &found)
+            AnimatedScene(
+                scene, measuring: { environment.naturalSize(of: $0) },
+                farEdges: { $0.farEdges(environment) }, diagnostics: &found)
         }
     }
 

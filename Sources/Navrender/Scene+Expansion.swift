@@ -1,4 +1,5 @@
 import NavComponents
+import NavGeometry
 import NavLayout
 import NavScene
 
@@ -28,9 +29,31 @@ extension Scene {
         return expanded(environment, sizes)
     }
 
+    /// Returns the right and the bottom edge of the outermost nodes, in points. Nodes beyond the edges of a clip do not
+    /// count.
+    func farEdges(_ environment: LayoutEnvironment) -> Size {
+        var environment = environment
+        environment.scale = canvas.scale
+        var far = Size.zero
+        var isClipped: [Bool] = []
+        for placement in NodePlacement.all(in: expanded(environment).plain, environment: environment) {
+            let isHidden = placement.parent.map { isClipped[$0] } ?? false
+            isClipped.append(isHidden || placement.node.clipsContent)
+            guard !isHidden else { continue }
+            let box = placement.transform.boundingBox(of: Rect(origin: .zero, size: placement.size))
+            far = Size(width: max(far.width, box.maxX), height: max(far.height, box.maxY))
+        }
+        return far
+    }
+
     private func expanded(_ environment: LayoutEnvironment, _ sizes: ComponentSizes) -> AnnotatedScene {
         expand(
             self, measuring: { environment.naturalSize(of: $0, maximumWidth: $1) },
             reserving: { environment.work?.hold(bytes: $0, at: $1) ?? true }, sizes: sizes)
     }
+}
+
+extension Node {
+    /// Whether nothing beyond the node's edges is visible.
+    fileprivate var clipsContent: Bool { clip != nil || hasLayout && layout.overflow == .clip }
 }

@@ -17,7 +17,8 @@ extension ScrollView: KeyedComponent {
         Field("axis", \.axis, .word, "direction of scrolling"),
         Field(
             "contentLength", optional: \.contentLength, .number(.length),
-            "length of the content along the axis, in points"),
+            "length of the content along the axis, in points; default: the content's length as laid out at the start"
+        ),
         Field("contentInset", \.contentInset, .number(.coordinate), "space before the content, in points"),
         Field<ScrollView>(
             "scrollOffset", \.scrollOffset, .number(.coordinate),

@@ -5,8 +5,8 @@ import NavScene
 public struct ScrollView: Equatable, Sendable {
     /// The scroll direction.
     public var axis: Stack.Axis
-    /// The length of the content along the axis, in points. If nil, the content is as long as the
-    /// window.
+    /// The length of the content along the axis, in points. If nil, layout finds it at the start of the scene: the
+    /// content ends at the far edge of its last node.
     public var contentLength: Double?
     /// The space before the content, in points.
     public var contentInset: Double
@@ -21,8 +21,8 @@ public struct ScrollView: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - axis: The scroll direction.
-    ///   - contentLength: The length of the content along the axis, in points. If nil, the window's
-    ///     length.
+    ///   - contentLength: The length of the content along the axis, in points. If nil, layout
+    ///     finds it.
     ///   - contentInset: The space before the content, in points.
     ///   - scrollOffset: The distance by which the content is scrolled from its rest position, in
     ///     points.

@@ -16,26 +16,35 @@ public struct AnimatedScene: Sendable {
 
     /// The scene and its text sizes; nil if the device is never turned. Each moment of a rotation has a
     /// canvas of its own, for which the timeline is read again.
-    private var turning: (scene: Scene, sizes: [Size])?
+    private var turning: (scene: Scene, sizes: [Size], farEdges: [Size])?
 
     /// Reads the timeline of a scene.
     /// - Parameters:
     ///   - measure: A function that returns the natural size of a text, in points.
+    ///   - farEdges: A function that lays out a scene and returns the far edges of its nodes, in points. It gives the
+    ///     content length of a scroll view that states none. Without it, such a content is as long as the window. While
+    ///     a device turns, the content keeps its length.
     ///   - diagnostics: Receives one entry for each impossible event, and for each scroll state or follower
     ///     without a valid target.
     public init(
-        _ scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
+        _ scene: Scene, measuring measure: @escaping (Text) -> Size, farEdges: ((Scene) -> Size)? = nil,
+        diagnostics: inout Diagnostics
     ) {
         let recorder = SizeRecorder(measure)
-        self.init(playing: scene, measuring: recorder.size, diagnostics: &diagnostics)
-        if tracks.rotation?.isTurned ?? false { turning = (scene, recorder.sizes) }
+        let edges = SizeRecorder { farEdges?($0) ?? .zero }
+        self.init(
+            playing: scene, measuring: recorder.size, farEdges: farEdges == nil ? nil : edges.size,
+            diagnostics: &diagnostics)
+        if tracks.rotation?.isTurned ?? false { turning = (scene, recorder.sizes, edges.sizes) }
     }
 
     private init(
-        playing scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
+        playing scene: Scene, measuring measure: @escaping (Text) -> Size, farEdges: ((Scene) -> Size)?,
+        diagnostics: inout Diagnostics
     ) {
         var builder = TrackBuilder(
-            canvas: scene.canvas, regions: Set(scene.timeline.compactMap(\.within)), measure: measure)
+            canvas: scene.canvas, regions: Set(scene.timeline.compactMap(\.within)), measure: measure,
+            farEdges: farEdges)
         canvas = scene.canvas
         nodes = builder.addTracks(to: scene.nodes)
         var known: [String: String?] = [:]
@@ -72,9 +81,11 @@ public struct AnimatedScene: Sendable {
         var scene = turning.scene
         scene.canvas = rotation.canvas(at: share)
         // The events were checked before, and texts are measured in the same order again.
-        var (ignored, sizes) = (Diagnostics(), turning.sizes[...])
+        var (ignored, sizes, edges) = (Diagnostics(), turning.sizes[...], turning.farEdges[...])
         let moment = AnimatedScene(
-            playing: scene, measuring: { _ in sizes.popFirst() ?? .zero }, diagnostics: &ignored)
+            playing: scene, measuring: { _ in sizes.popFirst() ?? .zero },
+            farEdges: turning.farEdges.isEmpty ? nil : { _ in edges.popFirst() ?? .zero },
+            diagnostics: &ignored)
         return Scene(
             canvas: canvas, nodes: rotation.node(moment.nodes(at: time), on: scene.canvas, at: share))
     }
@@ -87,15 +98,15 @@ public struct AnimatedScene: Sendable {
     }
 }
 
-/// Measures texts and records their sizes, so that the same texts can be measured again without fonts.
-private final class SizeRecorder {
-    private let measure: (Text) -> Size
+/// Measures texts or scenes and records their sizes, so that the same ones can be measured again without fonts.
+private final class SizeRecorder<Subject> {
+    private let measure: (Subject) -> Size
     private(set) var sizes: [Size] = []
 
-    init(_ measure: @escaping (Text) -> Size) { self.measure = measure }
+    init(_ measure: @escaping (Subject) -> Size) { self.measure = measure }
 
-    func size(_ text: Text) -> Size {
-        let size = measure(text)
+    func size(_ subject: Subject) -> Size {
+        let size = measure(subject)
         sizes.append(size)
         return size
     }

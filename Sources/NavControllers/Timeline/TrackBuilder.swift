@@ -9,6 +9,8 @@ struct TrackBuilder {
     /// The canvas around the nodes: the scene's canvas, or the screen of a device.
     private var canvas: Canvas
     let measure: (Text) -> Size
+    /// Returns the far edges of a scene's nodes in points, as layout finds them; nil while lengths are not needed.
+    private let farEdges: ((Scene) -> Size)?
     private(set) var tracks = Tracks()
     /// The targets of scroll states, with their source ranges. Each must be a node that scrolls.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
@@ -16,8 +18,12 @@ struct TrackBuilder {
     /// The ids of nodes to which events restrict their targets.
     private let regions: Set<String>
 
-    init(canvas: Canvas, regions: Set<String> = [], measure: @escaping (Text) -> Size) {
+    init(
+        canvas: Canvas, regions: Set<String> = [], measure: @escaping (Text) -> Size,
+        farEdges: ((Scene) -> Size)? = nil
+    ) {
         self.canvas = canvas
+        self.farEdges = farEdges
         self.regions = regions
         self.measure = measure
     }
@@ -159,6 +165,7 @@ extension TrackBuilder {
         var view = view
         let coveredTop = view.axis == .vertical ? place.top : 0
         view.contentInset += coveredTop
+        view.contentLength = view.contentLength ?? contentLength(of: node.children, view.axis, in: place)
         node.component = view
         node.frame.width = node.frame.fillsParent ? nil : place.size.width
         node.frame.height = node.frame.fillsParent ? nil : place.size.height
@@ -167,6 +174,21 @@ extension TrackBuilder {
         addScrolling(
             key, node, from: view.scrollOffset,
             ScrollSurroundings(offered: place.offered, bottom: place.bottom, canvas: canvas))
+    }
+
+    /// Returns the length of a scroll view's content as layout finds it, or nil for an empty content.
+    private func contentLength(of content: [Node], _ axis: Stack.Axis, in place: Place) -> Double? {
+        guard let farEdges else { return nil }
+        var scene = Scene(canvas: canvas, nodes: content)
+        scene.canvas.size = place.size
+        if place.isMirrored != canvas.direction.isRightToLeft {
+            scene.canvas.direction = place.isMirrored ? .rtl : .ltr
+        }
+        // The content inset already keeps the content below the bars.
+        if place.isScreen { (scene.canvas.safeArea.top, scene.canvas.safeArea.bottom) = (0, 0) }
+        let far = farEdges(scene)
+        let length = axis == .vertical ? far.height : far.width
+        return length > 0 ? length : nil
     }
 
     private mutating func addScrolling(

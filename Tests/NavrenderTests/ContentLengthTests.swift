@@ -1,0 +1,57 @@
+import NavJSON
+import Navrender
+import Testing
+
+/// Without a stated length, the content of a scroll view is as long as layout makes it.
+@Suite("content lengths of scroll views")
+struct ContentLengthTests {
+    /// Returns the offset of a scroll view after a program has scrolled beyond its end and the content has bounced back.
+    private func lastOffset(_ keys: String, around wrapper: (String) -> String = { $0 }) throws -> Double {
+        let view = wrapper(#"{ "type": "scroll-view", "id": "view", \#(keys) }"#)
+        let text = #"""
+            { "scene": 1, "canvas": { "size": [200, 300], "scale": 2, "safeArea": [20, 0, 10, 0], "barTop": 20 },
+              "root": \#(view), "timeline": [{ "at": 0, "drag": { "by": -2000, "over": 1 }, "in": "view" }] }
+            """#
+        let animation = try Renderer().animation(of: Scene(SourceText(name: "scene", text: text)))
+        let readings = animation.readings(at: animation.duration)
+        return try #require(readings.first { $0.name == "view.offset" }).value
+    }
+
+    private static let rows = #"""
+        { "type": "stack", "width": 200, "padding": 5, "gap": 10, "children": [
+          { "type": "box", "width": 50, "height": 240 }, { "type": "box", "width": 50, "height": 240 }] }
+        """#
+
+    @Test("content scrolls until its far edge reaches the window's: 500 points in a window of 300")
+    func column() throws {
+        #expect(try lastOffset(#""children": \#(Self.rows)"#) == 200)
+    }
+
+    @Test("the content may end below its outermost node, but not below a clip")
+    func overflow() throws {
+        let child = #""children": { "type": "box", "frame": [0, 350, 10, 50] }"#
+        #expect(try lastOffset(#""children": { "type": "group", "frame": [0, 0, 9, 9], \#(child) }"#) == 100)
+        let clipped = #""children": { "type": "group", "frame": [0, 0, 9, 9], "clip": true, \#(child) }"#
+        #expect(try lastOffset(clipped) == 0)
+    }
+
+    @Test("a horizontal scroll view takes the width of its content")
+    func row() throws {
+        let child = #"{ "type": "box", "frame": [0, 0, 450, 50] }"#
+        #expect(try lastOffset(#""axis": "horizontal", "children": \#(child)"#) == 250)
+    }
+
+    @Test("a stated length takes precedence")
+    func stated() throws {
+        #expect(try lastOffset(#""contentLength": 310, "children": \#(Self.rows)"#) == 10)
+    }
+
+    @Test("on a screen, the content scrolls between the bar and the bottom inset")
+    func screen() throws {
+        // 64 points of bar, 500 points of content and 10 points of inset, in a window of 300 points.
+        let offset = try lastOffset(#""children": \#(Self.rows)"#) {
+            #"{ "type": "navigation-controller", "screens": { "content": \#($0) } }"#
+        }
+        #expect(offset == 274)
+    }
+}
