@@ -70,6 +70,8 @@ enum RenderCommand: Command {
             for picture in plan.pictures { try Dependencies.checkOutput(picture.path) }
         }
         var status = planned
+        // The pictures of a scene mostly have the same warnings. Those of a row name the row.
+        var reported: [String: ReportedProblems] = [:]
         // With a deadline, each of several pictures gets a process of its own. So a deadline that passes ends only
         // one picture.
         let isIsolated = options.deadline != nil && plan.pictures.count > 1
@@ -79,9 +81,10 @@ enum RenderCommand: Command {
             }
             let draw = { () throws(CommandFailure) in
                 let row = picture.row.map { options.rows[$0] }
+                let key = "\(picture.row ?? -1) \(picture.input.path)"
                 return try render(
                     picture, options.setting(row).started(), dependencies, console.naming(row: row?.name),
-                    isTimed: arguments.contains(.timings))
+                    &reported[key, default: ReportedProblems()], isTimed: arguments.contains(.timings))
             }
             status = try status.combined(with: isIsolated ? IsolatedJob.run(console, draw) : draw())
         }
@@ -141,8 +144,7 @@ enum RenderCommand: Command {
 
     private static func render(
         _ picture: PlannedPicture, _ options: SceneOptions, _ dependencies: DependencyForm?,
-        _ console: Console,
-        isTimed: Bool
+        _ console: Console, _ reported: inout ReportedProblems, isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = picture.input.source
         let watch = options.deadline.map { DeadlineWatch($0) }
@@ -159,7 +161,8 @@ enum RenderCommand: Command {
         } catch {
             return try console.fail(with: error)
         }
-        try console.report(job.warnings)
+        let warnings = reported.added(job.warnings.diagnostics)
+        if let source = job.warnings.source { try console.report(warnings, in: source) }
         ProcessMemory.giveBack()
         var result: Result<StageTimings, any Error> = .success(StageTimings())
         try PictureFile.write(to: picture.path, console) { write in

@@ -81,6 +81,25 @@ struct FamiliarWordsTests {
         }
     }
 
+    @Test("conditions and shares that are calculated in the wrong way are reported with the right way")
+    func calculations() {
+        let head = #""parameters": { "isNew": true },"#
+        let wrong = Decoding.root(
+            #"{ "type": "box", "hidden": { "$calc": "!isNew" }, "width": "{1 / 4}%" }"#, head: head)
+        #expect(
+            wrong.diagnostics.sorted.compactMap(\.help) == [
+                #"for a condition, write { "$if": "…", "then": true, "else": false }"#,
+                #"calculate a share by { "$format": "1 / 3", "as": ".3%" }"#,
+            ])
+        let right = Decoding.root(
+            #"""
+            { "type": "box", "hidden": { "$if": "!isNew", "then": true, "else": false },
+              "width": { "$format": "1 / 4", "as": ".3%" } }
+            """#, head: head)
+        #expect(right.problems == [])
+        #expect(right.node?.isHidden == false && right.node?.layout.width == .percent(25))
+    }
+
     @Test("a share in the place of a number is not advised again")
     func noShares() {
         let wrong = Decoding.root(#"{ "type": "box", "layerBlur": "50%", "transform": { "scale": "50%" } }"#)

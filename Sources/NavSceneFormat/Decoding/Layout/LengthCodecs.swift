@@ -48,7 +48,9 @@ extension ValueCodec where Value == Double {
                     context.report(
                         .valueOutOfRange,
                         "\(text.quotedForDisplay) is not a share such as \"50%\" or \"1/3\"",
-                        help: FamiliarWords.help(forLength: text), at: value.range)
+                        help: text.contains("{")
+                            ? "calculate a share by { \"$format\": \"1 / 3\", \"as\": \".3%\" }"
+                            : FamiliarWords.help(forLength: text), at: value.range)
                     return nil
                 }
                 return context.checkPercent(percent, isSigned: isSigned, at: value.range) ? percent : nil

@@ -156,9 +156,12 @@ extension DecodingContext {
         case .number(let number): return number
         case nil: return nil
         case .some(let other):
+            let isCondition = if case .bool = other { true } else { false }
             report(
                 .invalidExpression, "a number is needed here, found \(other.phrase)",
-                help: "number(name) reads a text as a number", at: value.range)
+                help: isCondition
+                    ? "for a condition, write { \"$if\": \"…\", \"then\": true, \"else\": false }"
+                    : "number(name) reads a text as a number", at: value.range)
             return nil
         }
     }
