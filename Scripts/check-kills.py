@@ -33,8 +33,9 @@ def start(binary, folder):
 
 
 def draw(binary, folder):
-    if start(binary, folder).wait() != 0:
-        sys.exit("the scene cannot be drawn")
+    status = start(binary, folder).wait()
+    if status != 0:
+        sys.exit(f"{binary} ended with status {status}; the scene of this script must be drawn with 0")
     return (folder / "out.png").read_bytes()
 
 
@@ -43,7 +44,7 @@ def others(folder):
 
 
 def check(binary, folder, kills, choice):
-    """Returns the problems, and how often the old and the new picture were found."""
+    """Returns the problems. Also prints how often the old and the new picture were found."""
     (folder / "scene.json").write_text(SCENE)
     new = draw(binary, folder)
     began = time.monotonic()

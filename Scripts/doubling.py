@@ -6,6 +6,7 @@ Usage: Scripts/doubling.py NAVRENDER [NAME…]
 For each kind of thing in COUNTS, it draws a scene with n of them, a scene with 2n, and a scene with none. valgrind
 counts instructions, so the result does not depend on the load of the machine. Without names it checks all kinds.
 """
+import argparse
 import json
 import re
 import subprocess
@@ -42,7 +43,7 @@ def zigzag(count, height):
     return "M0 0" + "".join(f"L{100 * i / max(count, 1):.4f} {height if i % 2 else 0}" for i in range(count))
 
 
-# For each kind of thing: n, and a function that returns a scene with a number of them.
+# For each kind of thing: n, and a function that returns a scene with a given number of such things.
 COUNTS = {
     "nodes": (1000, lambda n: scene([box(frame=[i % 90, i // 90 % 90, 9, 9]) for i in range(n)])),
     "nesting": (12, lambda n: scene(nested(n))),
@@ -177,7 +178,14 @@ def instructions(binary, content, folder):
 
 
 def main():
-    binary, names = sys.argv[1], sys.argv[2:] or list(COUNTS)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("binary", metavar="NAVRENDER")
+    parser.add_argument("names", metavar="NAME", nargs="*", help="a kind of thing: " + ", ".join(COUNTS))
+    options = parser.parse_args()
+    binary, names = options.binary, options.names or list(COUNTS)
+    unknown = [name for name in names if name not in COUNTS]
+    if unknown:
+        parser.error("unknown kinds: " + ", ".join(unknown))
     failed = []
     with tempfile.TemporaryDirectory() as folder:
         for name in names:

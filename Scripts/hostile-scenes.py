@@ -9,8 +9,9 @@ Every scene is drawn twice: with --limits strict and with the default limits. A 
 of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of Tests/Samples.
 --first begins with a later scene, so that several machines can share the scenes of a seed. --keep stores
 each failing scene. --ledger stores a line for each run. A later call with the same file continues after these runs.
---deadline draws each scene once instead, with --deadline 1s and almost without limits, and fails if a process ends more
-than 250 ms later. It needs an idle machine, because it measures wall-clock time.
+With --deadline, each scene is drawn only once, with --deadline 1s and almost without limits. A run then fails if its
+process ends more than 250 ms after the deadline. This needs an idle machine, because the script measures wall-clock
+time.
 """
 import argparse
 import concurrent.futures
@@ -26,12 +27,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 STATUSES = {0, 3, 4, 5, 8}
-# Limit in bytes of peak memory and in seconds of processor time.
+# For each set of limits: the largest peak memory in bytes, and the longest processor time in seconds.
 ALLOWED = {"strict": (512 << 20, 2.0), "default": (1 << 30, 10.0)}
 # With a deadline of one second: 1.5 times the default memory limit in bytes, and seconds of wall-clock time.
 DEADLINE = {"deadline": (3 << 29, 1.25)}
 DEADLINE_OPTIONS = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
-# The kernel ends a run far beyond what is allowed, so that no scene harms the machine.
+# The kernel ends a run far beyond the allowed values, so that no scene harms the machine.
 HARD_SECONDS = 30
 HARD_BYTES = 3_000_000_000
 # Batches are small, because this script's memory counts as a child's memory until the child starts the program.
@@ -103,15 +104,21 @@ def work(binary, generator, seed, first, count, keep, kinds):
     return rows
 
 
-def read(ledger):
-    """Returns the rows of earlier calls. Removes a line that was cut off at the end of a call."""
+def read(ledger, kinds):
+    """Returns the rows of earlier calls. Removes a scene at the end that lacks a row or a part of one."""
     if not ledger or not Path(ledger).exists():
         return []
     text = Path(ledger).read_text()
-    whole = text[:text.rfind("\n") + 1]
-    if whole != text:
-        Path(ledger).write_text(whole)
-    return [json.loads(line) for line in whole.splitlines()]
+    lines = text.splitlines(keepends=True)
+    if lines and not lines[-1].endswith("\n"):
+        lines.pop()
+    rows = [json.loads(line) for line in lines]
+    while rows and sum(row[0] == rows[-1][0] for row in rows[-len(kinds):]) < len(kinds):
+        rows.pop()
+        lines.pop()
+    if "".join(lines) != text:
+        Path(ledger).write_text("".join(lines))
+    return rows
 
 
 def append(ledger, rows):
@@ -143,7 +150,7 @@ def main():
         os.makedirs(options.keep, exist_ok=True)
     binary, generator = (str(Path(p).resolve()) for p in (options.binary, options.generator))
     kinds = DEADLINE if options.deadline else ALLOWED
-    rows = read(options.ledger)
+    rows = read(options.ledger, kinds)
     first = max((row[0] + 1 for row in rows), default=options.first)
     end = options.first + options.count
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
@@ -154,7 +161,7 @@ def main():
             for batch in batches:
                 rows += batch.result()
                 append(options.ledger, batch.result())
-        except KeyboardInterrupt:  # The tables of the scenes so far are worth an hour of drawing.
+        except KeyboardInterrupt:  # Goes on to print the tables of the scenes so far.
             for batch in batches:
                 batch.cancel()
     failures = [row for row in rows if row[-1]]

@@ -45,7 +45,8 @@ enum WebPLibrary {
             unsafe nav_webp_size(file.baseAddress, file.count, &width, &height)
         }
         try check(status, isReading: true)
-        guard width > 0, height > 0, Int(width) * Int(height) <= limits.maxPixels else {
+        guard width > 0, height > 0 else { throw .damaged("it has no pixels") }
+        guard Int(width) * Int(height) <= limits.maxPixels else {
             throw .damaged("it has \(width) × \(height) pixels, more than \(limits.maxPixels)")
         }
         return (Int(width), Int(height))

@@ -21,6 +21,6 @@ import Testing
         let list =
             "processor\t: 0\nmodel name\t: AMD EPYC 7763 64-Core\nflags\t: fpu\n\nprocessor\t: 1\nmodel name\t: AMD EPYC 7763 64-Core\n"
         #expect(Machine.name(inProcessorList: list) == "AMD EPYC 7763 64-Core, 2 processors")
-        #expect(Machine.name(inProcessorList: "Hardware: other") == "unknown, 1 processors")
+        #expect(Machine.name(inProcessorList: "Hardware: other") == "unknown, 1 processor")
     }
 }

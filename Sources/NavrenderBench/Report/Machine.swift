@@ -31,7 +31,7 @@ struct Machine: Equatable, Sendable {
         let models = text.split(separator: "\n").filter { $0.hasPrefix("model name") }
         let name =
             models.first?.split(separator: ":", maxSplits: 1).last.map { $0.drop { $0 == " " } } ?? "unknown"
-        return "\(name), \(max(1, models.count)) processors"
+        return models.count > 1 ? "\(name), \(models.count) processors" : "\(name), 1 processor"
     }
 
     private static func now() -> String {
