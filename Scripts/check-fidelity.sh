@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compares random strokes with resvg, and random trees of clips, masks, shadows and filters with Chromium. The required
-# shares are 3 to 5 percentage points below those in docs/fidelity-random.md, because this sample is smaller.
-# It needs the network: packages come from PyPI.
+# shares of agreeing scenes are 3 to 5 percentage points below the shares in docs/fidelity-random.md, because this
+# sample is smaller. The script needs the network: packages come from PyPI.
 # Usage: Scripts/check-fidelity.sh NAVRENDER
 set -euo pipefail
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Shows that the continuity check finds the faults that have been repaired. It builds the commit that has the check but
-# not the repairs, and checks today's films with this build and with the present program.
+# Shows that the continuity check finds the faults that have been repaired. The script builds the commit that has
+# the check but not the repairs, and checks today's films with this build and with the present program.
 #
 # usage: Scripts/check-former-films.sh NAVRENDER [FOLDER]
 #

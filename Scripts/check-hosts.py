@@ -3,10 +3,10 @@
 
 Usage: Scripts/check-hosts.py NAVRENDER [--strings COUNT] [--font-dir FOLDER] [--folder FOLDER]
 
-mmdebstrap extracts the libraries of both releases once, to FOLDER (.build/hosts), with 64 MiB each. The program then
-runs with each of these folders as its root, so that it finds no other libraries. This needs a user who may make
-namespaces. The glyphs and their positions must be equal for COUNT strings (10,000). docs/hosts.md describes further
-comparisons.
+mmdebstrap extracts the libraries of both releases once, to FOLDER (.build/hosts), 64 MiB for each release. The
+program then runs with each of these folders as its root, so that it finds no other libraries. The script needs a user
+who may make namespaces. The glyphs and their positions must be equal for COUNT strings (default 10,000).
+docs/hosts.md describes further comparisons.
 """
 import argparse
 import json
@@ -66,7 +66,7 @@ class Host:
         shutil.copytree(ROOT / "Goldens", folder / "Goldens")
 
     def run(self, *arguments):
-        """Runs the program with this folder as its root. It mounts /proc, from which Swift reads the arguments."""
+        """Runs the program with this folder as its root. /proc is mounted, because Swift reads the arguments there."""
         script = 'mount --rbind /proc "$0/proc" && exec chroot "$0" /navrender/program "$@"'
         return subprocess.run(
             ["unshare", "--map-root-user", "--mount", "sh", "-c", script, str(self.root), *arguments],

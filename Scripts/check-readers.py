@@ -4,7 +4,8 @@
 Usage: Scripts/check-readers.py NAVRENDER FILE…
 
 Pillow decodes PNG with its own code and zlib, pypng in pure Python; neither uses libpng. `NAVRENDER diff` must find
-each file equal to their pixels. FILE must not have 16 bits, because Pillow does not support 16-bit colour.
+each file equal to the pixels of both decoders. FILE must not have 16 bits, because Pillow does not support 16-bit
+colour.
 """
 import struct
 import subprocess

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Draws every golden in the sandbox and lists the system calls made in it. Fails if a call was refused, or if
-# a planted library in the same process can leave the sandbox.
+# Draws every golden in the sandbox and lists the system calls made inside the sandbox. Fails if a call was refused, or
+# if a planted library in the same process can leave the sandbox.
 # Usage: Scripts/check-sandbox.sh path/to/navrender
 set -euo pipefail
 navrender=$(realpath "$1")
@@ -25,7 +25,8 @@ grep -oE '^[0-9]+ +[a-z0-9_]+\(' "$work/inside" | grep -oE '[a-z0-9_]+\($' | tr 
 
 # MARK: Planted attempts
 
-# A library that replaces the first function of FreeType. Code that a hostile font injects would have the same rights.
+# A library that replaces FT_Init_FreeType, the first function of FreeType that the program calls. Code that a hostile
+# font injects would have the same rights as this library.
 cat >"$work/planted.c" <<'END'
 #include <arpa/inet.h>
 #include <errno.h>

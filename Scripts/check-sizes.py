@@ -4,9 +4,10 @@
 Usage: Scripts/check-sizes.py [--count] [PACKAGE-FOLDER]
        Scripts/check-sizes.py --self-test
 
-With --count it prints only how many violations each folder has. The limits are below. There is no list of exceptions.
-The script finds lengths by matching braces, not by compiling. A function runs from the line of its keyword to its
-closing brace. Computed properties, a `{ … }()` that sets a constant, and C macros of several lines count as functions.
+With --count, the script prints only how many violations each folder has. The limits are constants below, without
+exceptions. The script finds lengths by matching braces, not by compiling. A function runs from the line of its keyword
+to its closing brace. Computed properties, a `{ … }()` that sets a constant, and C macros of several lines count as
+functions.
 """
 import io
 import re

@@ -2,14 +2,15 @@
 # Draws goldens under valgrind's memcheck, which reports invalid accesses and branches on undefined memory.
 # Usage: Scripts/check-undefined.sh path/to/navrender [SCENE…]
 #
-# Without scenes it draws six. It fails at any report that Scripts/sanitizers/valgrind.supp does not explain.
+# Without scenes, the script draws six goldens. It fails at any report that Scripts/sanitizers/valgrind.supp does not
+# explain.
 set -euo pipefail
 navrender=$(realpath "$1")
 shift
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Valgrind cannot read Swift's debug information, so it is removed.
+# Valgrind cannot read Swift's debug information, so the script removes this information from a copy.
 cp "$navrender" "$work/navrender"
 strip -g "$work/navrender"
 scenes=("$@")

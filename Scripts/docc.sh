@@ -1,5 +1,5 @@
 #!/bin/bash
-# Builds the documentation of the library with warnings as errors, and fails if a public symbol has none.
+# Builds the documentation of the library with warnings as errors, and fails if a public symbol has no documentation.
 # Usage: Scripts/docc.sh [OUTPUT]      (default .build/docs)
 #
 # The library re-exports types of the modules below it. `swift package dump-symbol-graph` would make one graph for each

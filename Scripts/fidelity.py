@@ -4,8 +4,8 @@
 usage: fidelity.py NAVRENDER [SCALE [SCENE...]]
 
 With the SCALE "means", the script compares navrender at scale 1 with Chromium at scale 8, averaged over 8 × 8 pixels.
-The comparison then does not depend on Chromium's approximate coverage. For reference it also compares Chromium at
-scale 1 with these averages. Scenes in MEANS_AT use scales 2 and 16 instead of 1 and 8.
+The comparison then does not depend on Chromium's approximate coverage. For reference, the script also compares Chromium
+at scale 1 with these averages. Scenes in MEANS_AT use scales 2 and 16 instead of 1 and 8.
 
 The page for Goldens/paint/NAME.json is Tests/Fidelity/paint/NAME.html. Pictures are written to out/fidelity. Needs
 chromium-headless-shell, Pillow and NumPy.
@@ -18,7 +18,8 @@ import sys
 import numpy as np
 from PIL import Image
 
-# Rectangles [x, y, width, height] in points that are not compared. The document gives the reasons.
+# Rectangles [x, y, width, height] in points that are not compared. docs/fidelity-compositing.md gives the
+# reasons.
 LEFT_OUT = {
     'blend-modes': [[274, 112, 50, 50]],
     'composite-operators': [[68, 4, 60, 60], [196, 4, 60, 60]],

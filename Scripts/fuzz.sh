@@ -36,7 +36,7 @@ while [ $# -gt 0 ]; do
 done
 
 # Swift's backtraces would keep the fuzzer from saving its input. The Swift runtime leaks a little
-# by design.
+# memory by design, so leaks are not reported.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 
 # The inputs from which a target starts.
@@ -103,7 +103,7 @@ if [ "$mode" = coverage ]; then
     exit
 fi
 
-# The two sanitizers can be combined only in this way: SwiftPM's option and the compiler's flag.
+# The fuzzer and AddressSanitizer can be combined only with both SwiftPM's option and the compiler's flag.
 NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address --product NavFuzzer \
     --scratch-path .build/fuzz >&2
 if [ -n "$input" ]; then

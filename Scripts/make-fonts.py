@@ -69,7 +69,7 @@ def japanese_characters():
 
 
 def make_japanese(source, target):
-    """Writes the Japanese face of a collection, reduced to the characters above and to horizontal text."""
+    """Writes the Japanese face of a collection, reduced to japanese_characters() and to horizontal text."""
     options = subset.Options()
     options.layout_features = subset.Options().layout_features + ["palt", "pwid", "hwid", "fwid", "halt"]
     options.layout_features = [f for f in options.layout_features if f not in ("vert", "vrt2", "vkrn", "vpal")]

@@ -4,10 +4,11 @@
 Usage: Scripts/make-hyphenation.py [--check]
 
 Run the script by hand after adding a language, and commit the results. Each file of Hyphenation/ has the patterns of a
-language: Liang's patterns, and exceptions as patterns of 8 and 9. They are sorted by their letters. A file NAME.licence
-has the copyright and licence, from the head of the source or Debian's file. Most patterns are from hyph-utf8, the Dutch
-ones are from LibreOffice's dictionary. The script takes only languages whose licence permits distribution with and
-without changes, in source and binary form: MIT, BSD or a short permission of the same meaning.
+language: Liang's patterns, and exceptions as patterns of 8 and 9. The patterns are sorted by their letters. A file
+NAME.licence has the copyright and licence, from the head of the source or from Debian's copyright file. Most patterns
+are from hyph-utf8, the Dutch ones are from LibreOffice's dictionary. The script takes only languages whose licence
+permits distribution with and without changes, in source and binary form: MIT, BSD or a short permission of the same
+meaning.
 
 With --check, nothing is downloaded, and the exit status is 1 if patterns.c does not list the files.
 """

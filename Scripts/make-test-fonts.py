@@ -280,7 +280,7 @@ def composites(path):
 
 
 def subroutines(path):
-    """Writes a malicious CFF face: letters other than I take a reader forever, overflow its stacks or are invalid."""
+    """Writes a malicious CFF face: each letter but I keeps a reader busy forever, overflows its stack or is invalid."""
     width, shape = letters(100, 600)["I"]
     lines = [0, 0, "rmoveto", 1, 0, 0, 1, -1, 0, 0, -1, "rlineto"]
     levels, calls = 9, 40

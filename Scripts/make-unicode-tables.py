@@ -149,7 +149,10 @@ def records(data):
 
 
 def stages(values):
-    """Divides a table into blocks and returns the index of each block, and the different blocks."""
+    """Divides a table into blocks of 128 values. Returns a number for each block, and the distinct blocks' values.
+
+    Equal blocks have the same number.
+    """
     size = 1 << BLOCK_BITS
     known, index, blocks = {}, [], []
     for start in range(0, LIMIT, size):

@@ -7,9 +7,13 @@ FOLDER holds thaidict.dict, laodict.dict, khmerdict.dict and burmesedict.dict of
 'brkitr/*.dict'` extracts from icudt76l.dat of ICU's sources. Lines of these scripts break between words, and words
 have no spaces between them. With --check, nothing is written, and the exit status is 1 if a file would change.
 
-A file is a minimal acyclic automaton: 4 bytes (little-endian) for each arc. Bits 0 to 7 are the character less the
-first one of the script's block, bit 8 says that a word ends here, bit 9 that this is the last arc of its state, and
-bits 10 to 31 are the index of the first arc of the next state, or 0 if none follows. State 0 is the first.
+A file is a minimal acyclic automaton, which begins with the arcs of its first state. Each arc has 4 bytes
+(little-endian):
+
+- bits 0 to 7: the character minus the first character of the script's block
+- bit 8: whether a word ends with this character
+- bit 9: whether the arc is the last one of its state
+- bits 10 to 31: the index of the first arc of the next state; 0 if no state follows
 """
 import struct
 import sys
@@ -103,7 +107,8 @@ def automaton(words):
 
     first = key(root)
     signatures = {number: signature for signature, number in known.items()}
-    # The first state comes first. Its arcs begin at index 0, which means "none" in other states.
+    # The first state is stored first, so its arcs begin at index 0. No arc leads to the first state, so 0 can mean
+    # "none".
     order = [first] + [number for number in sorted(signatures, reverse=True) if number != first]
     starts, total = {}, 0
     for number in order:
@@ -126,7 +131,8 @@ def main():
     for script, start in SCRIPTS.items():
         trie = ByteTrie(Path(arguments[0]) / f"{script}dict.dict")
         words = sorted(set(trie.words()))
-        # The automaton leaves out a word with a character outside of its block, because it would need wider arcs.
+        # The automaton leaves out a word with a character outside of the script's block. Such a character would need
+        # wider arcs.
         kept = [[letter + trie.offset - start for letter in word] for word in words]
         kept = [word for word in kept if word and all(0 <= letter < 0xF0 for letter in word)]
         data = b"".join(struct.pack("<I", arc) for arc in automaton(kept))

@@ -11,8 +11,8 @@ kind=${1:-}
 case $kind in
     thread)
         planted=planted-race sound=guarded misuses=('')
-        # ThreadSanitizer writes a file of half a megabyte when a program starts. This test limits
-        # files to one block.
+        # The test `noRoom` limits files to one block. It would fail, because ThreadSanitizer writes a file
+        # of half a megabyte when a program starts.
         skipped=(--skip InterruptionTests/noRoom)
         ;;
     address) planted=planted-misuse sound='' misuses=(overflow leak) skipped=() ;;

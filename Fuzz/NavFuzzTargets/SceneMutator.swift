@@ -20,7 +20,7 @@ enum SceneMutator {
         ("transform", "{ \"rotationDegrees\": 10 }"), ("filter", "{ \"blur\": 1 }"),
     ]
 
-    /// Returns the text after one random edit. An edit that is impossible in this text leaves it as it is.
+    /// Returns the text after one random edit. An impossible edit leaves the text unchanged.
     static func mutated(_ text: [UInt8], _ random: inout ByteChoices) -> [UInt8] {
         var diagnostics = Diagnostics()
         let root = JSONReader().read(SourceText(name: "scene", bytes: text), into: &diagnostics)
@@ -110,8 +110,8 @@ enum SceneMutator {
         var numbers: [(Double, Range<Int>)] = []
         /// Unsigned decimal numbers within strings, such as in `"2fr"`.
         var numbersInStrings: [(Double, Range<Int>)] = []
-        /// The numbers that are the value of a member, grouped by its key. A choice that begins with the key gives a
-        /// rare key, such as `opacity`, the same chance as `x`.
+        /// The numbers that are values of members, grouped by the member's key. An edit chooses first a key and then
+        /// one of its numbers. So a rare key, such as `opacity`, has the same chance as `x`.
         var numbersOfKeys: [(key: String, numbers: [(Double, Range<Int>)])] = []
         var keys: [Range<Int>] = []
         /// Members from their key to the end of their value.

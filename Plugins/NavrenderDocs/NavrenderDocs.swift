@@ -28,7 +28,7 @@ struct NavrenderDocs: CommandPlugin {
         try process.run()
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-            // navrender has said what is wrong. A plugin that throws would add the dump of an error.
+            // navrender has already printed its error. If the plugin threw an error, a second message would follow.
             exit(process.terminationReason == .exit ? process.terminationStatus : 7)
         }
     }
@@ -42,7 +42,7 @@ struct NavrenderDocs: CommandPlugin {
             }
             return URL(fileURLWithPath: path)
         }
-        // The configuration of the package's own builds, so that objects are built only once.
+        // `inherit` takes the configuration of the package's own builds, so that objects are built only once.
         let result = try packageManager.build(
             .product("navrender"),
             parameters: .init(configuration: .inherit, logging: .concise, echoLogs: true))

@@ -8,7 +8,7 @@ def number(value):
 
 
 class Case:
-    """A random drawing: nodes of a scene, the same as SVG, and words for its features."""
+    """A random drawing on a tile of 64 × 64 points: nodes of a scene, the same as SVG, and words for its features."""
 
     def __init__(self, seed, kind, without=()):
         """`without` names features that are left out or made simpler.

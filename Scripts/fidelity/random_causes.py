@@ -32,7 +32,10 @@ def definition(case):
 
 
 def of_strokes(program, failures, folder):
-    """Returns a cause and remarks for each failure: a case, navrender's picture and the other program's picture."""
+    """Returns a cause and remarks for each failure.
+
+    A failure is a case with navrender's picture and the picture of the other program, which is called the peer.
+    """
     import stroke_definition
 
     def defined(case, coverage=stroke_definition.coverage):
@@ -79,7 +82,7 @@ BLURS = ['blur', 'dropShadow']
 
 
 def of_trees(program, failures, folder):
-    """Returns a cause and remarks for each failure: a case, navrender's picture and the other program's picture."""
+    """Returns a cause and remarks for each failure, as `of_strokes` does."""
     import tree_definition
 
     def defined(case, fine=tree_definition.FINE, rounds=False):

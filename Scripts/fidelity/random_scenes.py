@@ -7,14 +7,15 @@ usage: random_scenes.py NAVRENDER strokes|trees [--count N] [--seed S] [--only S
 Each case is a tile of 64 × 64 points. navrender draws it at scale 1. The other program draws it at scale 8, and its
 picture is averaged over 8 × 8 pixels, so its own antialiasing hardly counts. A case passes if the mean difference of
 the channels is at most 1 level of 255 and at most 0.5 % of the pixels differ by more than 8 levels. The script prints
-every case that fails, with its features, and then the shares. The exit status is 1 if fewer than P percent pass.
+every failing case with its features, then the share that passes. The exit status is 1 if fewer than P percent pass.
 
 With --causes, failing cases are drawn again in several ways, and sorted by cause (random_causes.py). With --keep, the
 script writes the pictures and scenes of failing cases to out/random. docs/fidelity-random.md explains the causes. With
 --definition, the script compares the definitions of strokes and trees (stroke_definition.py, tree_definition.py) with
 the other program, and leaves out navrender.
 
-strokes needs resvg-py, and trees needs Chromium. Both need Pillow and NumPy, and skia-python for --causes.
+The kind `strokes` needs resvg-py, and the kind `trees` needs Chromium. Both need Pillow and NumPy, and skia-python for
+--causes.
 """
 import argparse
 import collections

@@ -52,7 +52,7 @@ def bezier(points, t):
 
 
 def segments(data):
-    """Returns the segments of path data with one contour, and whether it is closed."""
+    """Returns the segments of path data with one contour, and whether the contour is closed."""
     result, start, current = [], None, None
     for letter, numbers in re.findall(r'([MLQCZ])([^MLQCZ]*)', data):
         values = [float(value) for value in numbers.split()]
@@ -90,7 +90,7 @@ class Shape:
         self.segments, closed = segments(data)
         length = sum(segment.lengths[-1] for segment in self.segments)
         positions = dash_positions(stroke.get('dashes'), stroke.get('dashPhase', 0), length)
-        # A dash that ends where a closed path begins continues in the dash that begins there.
+        # A dash at the end of a closed path continues in the dash at the path's start.
         continues = closed and positions and positions[0][0] == 0 and positions[-1][1] == length
         for start, end in positions:
             self.add_dash(start, end, starts=start == 0 and continues, ends=end == length and continues)

@@ -5,9 +5,10 @@
     Scripts/fidelity/strokes.py .build/release/navrender [FOLDER for pictures]
 
 The table has rows for navrender, resvg and Skia. By SVG 2 (13.5.6, computing the shape of the stroke), a stroke is
-the union of all line segments across the path, which extend half the width to each side. A point lies on the segment
-of a place if it is at most half the width away, at a right angle to the path. The angle is right where
-(point − place) · direction changes its sign from one place on the path to the next.
+the union of all line segments perpendicular to the path. Each segment extends half the width to each side of its place
+on the path. A point belongs to the stroke if it is at most half the width from a place, perpendicular to the path.
+The vector from the place to the point is perpendicular where (point − place) · direction changes its sign from one
+place to the next.
 
 The script samples each pixel at 64 points and each curve at 1,500 places. The curves are smooth and have butt caps;
 other comparisons test joins and other caps.

@@ -1,7 +1,8 @@
 """Computes a random tree by the definitions of SVG 2, CSS Masking 1 and Filter Effects 1, on a fine grid.
 
-The script applies a filter on a grid along the axes of its node, and then transforms the result to the picture. So no
-filter is turned. Colours are floats and nothing is rounded. Skia draws only the coverage of shapes.
+The script applies a filter on a grid along the axes of its node, and then transforms the result to the picture. So
+no filter is computed along slanted axes. Colours are floats and nothing is rounded. Skia draws only the coverage of
+shapes.
 """
 import math
 
@@ -218,7 +219,7 @@ def moved(colors, distance, axis):
 
 
 def placed(colors, matrix, grid):
-    """Returns colours on another grid, interpolated linearly. The matrix maps its samples to samples of `colors`."""
+    """Returns colours on `grid`, interpolated linearly. The matrix maps samples of `grid` to samples of `colors`."""
     x, y = (values - 0.5 for values in mapped(matrix, grid))
     left, top = np.floor(x).astype(int), np.floor(y).astype(int)
     shares = (x - left)[:, :, None].astype(np.float32), (y - top)[:, :, None].astype(np.float32)

@@ -1,4 +1,4 @@
-"""Makes a tree on which two programs disagree as small as possible."""
+"""Shrinks a layout tree as far as two programs still disagree about the layout."""
 import copy
 
 import trees
@@ -57,7 +57,7 @@ def smaller(tree):
 
 
 def is_needed(node, key):
-    """Returns whether the comparison makes no sense without a key, because its default differs from that of CSS.
+    """Returns whether the comparison needs a key, because the key's default in navrender differs from CSS.
 
     In navrender, a text that is not stretched hugs its lines, a box without a size covers its parent, and a child with
     a size in points does not shrink.

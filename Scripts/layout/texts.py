@@ -1,8 +1,9 @@
 """Random trees whose leaves are mostly texts in Inter, set with stated line heights and without tracking.
 
-In CSS, a wrapped text takes all of the offered width. In navrender, it is as wide as its longest line, and so is a
-container that hugs it. So texts and containers that would hug are stretched here, except in rows, where both programs
-flex them. Columns do not wrap, because the lines of a wrapping column also hug.
+In CSS, a wrapped text takes all of the offered width. In navrender, a wrapped text is as wide as its longest
+line, and a container that hugs the text is as wide as the text. So texts and containers that would hug are
+stretched here. In rows they are not stretched, because both programs flex them there. Columns do not wrap,
+because the lines of a wrapping column also hug.
 """
 from pathlib import Path
 
@@ -69,7 +70,7 @@ class TextBuilder(trees.Builder):
                               for side, value in enumerate(node['margin'])]
 
     def text(self, leaf):
-        """Turns a leaf into a text. It keeps the leaf's keys, but mostly not its sizes."""
+        """Turns a leaf into a text. The text keeps the leaf's keys, but mostly not the leaf's sizes."""
         dice = self.dice
         kept = {key: value for key, value in leaf.items() if key not in ('type', 'height', 'aspectRatio')}
         if dice.chance(0.8):

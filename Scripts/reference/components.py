@@ -1,4 +1,7 @@
-"""Examples for components, figures, and objects within nodes: see examples.py."""
+"""Examples for components, figures, and objects within nodes.
+
+As in examples.py, a template is JSON in which @ stands for the member `"key": value` of the shown key.
+"""
 
 from cell import Cell
 
@@ -22,7 +25,7 @@ WINDOW = '{"type":"device","model":"window","frame":{"x":20,"y":20},"screen":[30
 LOGO = {"type": "ellipse", "width": 30, "height": 30, "fill": "#e8684a"}
 ROTATED = {"rotationDegrees": 45}
 
-# Templates of objects within nodes.
+# Templates for objects within nodes, by the object's name.
 PARTS = {
     "canvas": None,
     "edges": '{"type":"stack","frame":[8,6,88,52],"stroke":{"color":"#c3c7d1","width":1},"padding":{@},"children":[{"type":"box","width":30,"height":16,"fill":"#4a90e2"}]}',

@@ -19,7 +19,7 @@ TEMPLATES = examples.TEMPLATES | components.PARTS
 SIZES = examples.SIZES | components.PARTS_SIZES
 KEYS = examples.KEYS | components.PARTS_KEYS
 
-# Pages whose pictures other pages refer to come first.
+# These pages come first, because other pages refer to their pictures.
 ORDER = ["node", "box", "stack", "grid", "text"]
 # At this scale, even numbers of points become whole pixels. So pictures align with the pixel grid of the strip.
 SCALE = 1.5
@@ -39,7 +39,7 @@ IMAGES = {
 
 
 def automatic(form):
-    """Returns contrasting values of a type, as `navrender help` prints it; none if the type says too little."""
+    """Returns contrasting values of a type, or None if its name says too little. `navrender help` prints the name."""
     if form == "true or false":
         return [False, True]
     if form.startswith("colour"):
@@ -57,7 +57,7 @@ def automatic(form):
 
 
 def put(tree, key, value):
-    """Puts a member into the object that is marked with @, and returns whether it was found."""
+    """Puts a member into the object that is marked with @. Returns whether such an object was found."""
     if isinstance(tree, dict):
         if "@" in tree:
             del tree["@"]

@@ -28,7 +28,7 @@ INVISIBLE = {
     },
     "scroll-view": {"circular", "contentLength"},
     "scroll-state": {"scrolling", "of"},
-    # The language and script of the text decide.
+    # Whether a language changes the picture depends on the script of the text.
     "text": {"language"},
     "run": {"language"},
     # These keys have an effect only on phones in landscape, over a scrolled page, or in a controller.
@@ -44,7 +44,7 @@ INVISIBLE = {
     "backdrop": {"luminanceCurve"},
 }
 
-# Keys with cells that are equal in every pixel, each with the reason to show them.
+# Keys for which the pictures of two values are equal in every pixel, each with the reason for showing both values.
 SAME = {
     ("linear-gradient", "hue"): "between two colours, one of both directions is the shorter way",
     ("stroke", "join"): "a clipped miter equals a miter within the limit, and a bevel stands for a miter beyond it",

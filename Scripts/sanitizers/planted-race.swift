@@ -1,6 +1,6 @@
 // Two threads increment one counter. `planted-race guarded` protects the counter by a lock, and the
-// sanitizer must report nothing. `planted-race` does not protect it, and the sanitizer must report
-// the race.
+// sanitizer must report nothing. `planted-race` without an argument leaves the counter unprotected,
+// and the sanitizer must report the race.
 import Foundation
 import Synchronization
 

@@ -14,7 +14,7 @@ typedef struct {
 enum { NAV_BLOCK = 64 };
 
 /// The capacity for pieces. A block may be nearly full when one more polyline adds three pieces for
-/// each of its lines. Stores write a whole register, so there is room for sixteen more.
+/// each of its lines. Stores write a whole register, so there is room for sixteen more pieces.
 enum { NAV_PIECE_ROOM = NAV_BLOCK + 3 * NAV_POLYLINE_LENGTH + 16 };
 
 /// Pieces of lines, as a structure of arrays. Each piece lies in one row and in at most three pixels.

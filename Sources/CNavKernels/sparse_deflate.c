@@ -297,7 +297,7 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
 
 // Codes a run of pixels.
 // - next: The column at which the next run of the same row begins, or the end of the row.
-// - Returns: The number of zero bytes after the run that the last match also codes.
+// - Returns: The number of zero bytes directly after the run that the run's last match includes.
 static size_t add_run(
     coder *self, const frame *frame, size_t number, upper_row *above, size_t next, size_t width
 ) {

@@ -9,8 +9,8 @@ extension Attribution {
         guard let gone = trial(of: target, .remove, in: target.influence),
             gone.painted > 0, !gone.leftBox.isEmpty
         else { return }
-        // In the trial without the node, pixels that still differ from the golden show where the node was. Pixels that
-        // the trial changes show where the node is.
+        // The trial draws the frame without the node. Pixels that then still differ from the golden show the node's
+        // place in the golden. Pixels that the trial changes show the node's place in the frame.
         let (old, new) = (gone.leftBox, gone.paintedBox)
         fitPlace(target, gone)
         let scale = frame.scene.canvas.scale

@@ -21,7 +21,7 @@ package struct Attribution {
     let unchanged: Trial
     /// The largest cost of all trials together, in pixels.
     private let budget: Int
-    /// Whether a change of one node alone explains the whole difference. No more trials are needed then.
+    /// Whether a change of one node alone explains the whole difference. If so, no more trials are needed.
     private(set) var isSettled = false
     /// The best explanation of each plain node.
     private(set) var best: [Int: Suspect] = [:]

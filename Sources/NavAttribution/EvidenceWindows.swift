@@ -8,7 +8,7 @@ enum EvidenceWindows {
     private static let tileSide = 48
     /// The limit on examined pixels: about a third of a phone's screen at two pixels per point.
     static let pixelLimit = 400_000
-    /// The limit on rectangles, because each changed pixel is searched for in all of them.
+    /// The limit on rectangles. Each changed pixel is looked up in all rectangles, so many rectangles would take long.
     private static let countLimit = 12
 
     /// Returns the disjoint rectangles to examine.

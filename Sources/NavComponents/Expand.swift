@@ -150,8 +150,8 @@ private struct Walk {
 
     /// Sets the size of a component's node.
     ///
-    /// A component that takes all space that it is offered gets its size from layout, unless the size of its parent is
-    /// certain. Before this size is known, an empty box replaces the component.
+    /// A component that takes all offered space gets its size from layout, unless the size of its parent is certain.
+    /// Until layout has found the component's size, an empty box replaces the component.
     private mutating func setSize(
         of node: inout Node, _ component: any Component, offered: Size, on canvas: Canvas
     ) {
@@ -190,7 +190,8 @@ private struct Walk {
         path.last?.node.arrangesChildren ?? false || node.hasOwnPlace
     }
 
-    /// Whether the node's size is certain before layout: it is stated, or that of a parent with a certain size.
+    /// Whether the node's size is certain before layout: the node states its size, or takes the size of a parent whose
+    /// size is certain.
     private func isDefinite(_ node: Node) -> Bool {
         if node.frame.width != nil, node.frame.height != nil, !isArranged(node) { return true }
         return path.last?.isDefinite ?? true && !isArranged(node) && !node.hasLayout

@@ -3,8 +3,8 @@ import NavRasterization
 
 /// The columns of a band, divided into parts that show a moved picture and parts that commands draw.
 ///
-/// In a transition, most of a band shows one of two pages at an offset. Such a part is drawn from the page's runs of
-/// equal pixels. Pixels that have the same colour as before the move are skipped.
+/// In a transition, most of a band shows one of two pages at an offset. A part that shows a page is drawn from the
+/// page's runs of equal pixels. Pixels that have the same colour as before the move are skipped.
 struct BandColumns {
     /// Columns that are all drawn in the same way.
     struct Part {

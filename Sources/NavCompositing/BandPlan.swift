@@ -151,10 +151,10 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Returns whether a search for hidden commands (``Occlusion``) pays in a band: the summed areas of the band's
-    /// opaque fills exceed twice the band's area.
+    /// Returns whether the summed areas of a band's opaque fills exceed twice the band's area.
     ///
-    /// The search costs about as much as drawing every pixel once.
+    /// Only then is a search for hidden commands (``Occlusion``) worth its cost. The search costs about as much as
+    /// drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
 
     /// Drops all earlier commands in each band that an opaque rectangle covers, but keeps the scissors open.

@@ -96,7 +96,7 @@ extension BandChanges {
         }
     }
 
-    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged: to compare the
-    /// pixels of the gap costs less than another run.
+    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged, because comparing
+    /// the pixels of the gap costs less than another run.
     private static let smallestGap: Int32 = 32
 }

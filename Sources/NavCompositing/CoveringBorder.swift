@@ -110,7 +110,7 @@ extension ResolvedPath {
 }
 
 extension ResolvedPaint {
-    /// The alpha of every point of the paint, 0 to 255; nil if it may differ from point to point.
+    /// The alpha of every point of the paint, 0 to 255; nil if the alpha may differ from point to point.
     fileprivate var uniformAlpha: UInt8? {
         switch self {
         case .solid(let color): byte(fromUnit: color.alpha)

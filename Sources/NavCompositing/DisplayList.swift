@@ -125,7 +125,8 @@ public struct DisplayList: Sendable {
         var visible = PixelRegion.empty
         /// The pixels of the content that the effects need. It is set only in a layer with effects.
         var drawn = PixelRegion.empty
-        /// The origin of the layer's own coordinates in the coordinates around it; nil if they are the same.
+        /// The origin of the layer's own coordinates in the coordinates around the layer; nil for a layer without own
+        /// coordinates.
         ///
         /// Drawing inside the layer does not depend on the layer's position. So the layer's picture
         /// can be kept while the layer moves. The layer has no opacity, clip or effects.

@@ -4,7 +4,7 @@ import NavRasterization
 import NavScene
 
 extension DisplayListBuilder {
-    /// An amount of work above every limit, in steps. It makes any budget refuse the scene.
+    /// An amount of work above every limit, in steps. A budget that spends it refuses the scene.
     private static let refusedWork = 1e15
 
     /// Begins a group and queues the steps that end it.
@@ -225,8 +225,8 @@ extension DisplayList {
     /// Returns the shape if a layer contains only one opaque shape and has only one outer shadow.
     /// The layer's content must be complete.
     ///
-    /// Shadow and shape can then be drawn one after the other, without a picture of both. This saves
-    /// memory, because the shadow's coverage takes a quarter of the bytes of a picture. The result
+    /// Shadow and shape can then be drawn one after the other, without a picture of both. Separate drawing
+    /// saves memory, because the shadow's coverage takes a quarter of the bytes of a picture. The result
     /// differs from a picture of both only by rounding on the shape's edges.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, layer.visible.isRectangle,

@@ -97,9 +97,10 @@ struct DisplayListBuilder {
 
     /// Bytes that a command takes in addition to its outline.
     private static let commandBytes = 200.0
-    /// The memory for a segment of a path while its stroke is outlined, measured with massif in November 2026.
+    /// The bytes that a segment of a path takes while its stroke is outlined, measured with massif in November 2026.
     private static let strokeBytes = 1400.0
-    /// The work for a dash, in steps. A dash outside the picture takes half of this work, but is counted in full.
+    /// The work for a dash, in the steps of `Budget`. A dash outside the picture takes half of this work, but is
+    /// counted in full.
     private static let dashCost = 80.0
 
     init(

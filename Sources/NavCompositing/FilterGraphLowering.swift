@@ -72,7 +72,7 @@ private struct FilterGraphLowering {
     }
 
     /// Appends a drop shadow as four steps of the program: give the silhouette the shadow's colour,
-    /// blur it, move it, and place it under the picture. The region of `step` clips only the last one.
+    /// blur it, move it, and place it under the picture. The region of `step` clips only the last of the four.
     private mutating func appendShadow(
         _ shadow: Shadow, of input: FilterProgram.Source, _ step: FilterGraph.Step, _ isLinear: Bool
     ) {

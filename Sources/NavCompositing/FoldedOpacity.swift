@@ -2,8 +2,10 @@ import NavGeometry
 import NavScene
 
 extension ResolvedGroup {
-    /// The group's only path, with the group's opacity multiplied into the alpha of its colour. It is nil if the
-    /// group is opaque, has a clip, mask or effects, or has any content but one path of a solid colour.
+    /// The group's only path, with the group's opacity multiplied into the alpha of its colour.
+    ///
+    /// The result is nil if the group is opaque, or if it has a clip, a mask or effects. It is also nil unless the
+    /// content is one path with a solid colour.
     ///
     /// A single path paints each pixel once, so it can be faded as a whole without a layer. Glyphs of
     /// one run may overlap, so a run still needs a layer.

@@ -5,8 +5,8 @@ import NavScene
 /// Draws frames one after the other, and redraws only the dirty bands of each.
 ///
 /// Each frame has the same pixels as when it is drawn alone. A band is kept if its commands are the
-/// same as in the last frame. The picture of a backdrop, of a layer with effects, or of a group that
-/// only moves is kept if the commands that it shows are the same.
+/// same as in the last frame. Pictures of backdrops, of layers with effects, and of groups that only
+/// move are also kept. A picture is kept if the commands that it shows are the same.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet

@@ -75,7 +75,7 @@ struct Interpreter {
     ///     layer may still be open after the last command, and is then composited without its clip.
     ///     A layer that ends must also begin in `commands`.
     ///   - fill: The value of the part's pixels before the first command; nil keeps the old pixels.
-    ///   - isCrowded: Whether later commands cover so many pixels that a search for hidden commands pays.
+    ///   - isCrowded: Whether later commands cover so many pixels that a search for hidden commands is worth its cost.
     mutating func draw(
         _ commands: [Int32], on base: consuming PixelBuffer, within area: PixelRect,
         over fill: PremultipliedPixel?, isCrowded: Bool = false

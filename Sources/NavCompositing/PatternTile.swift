@@ -18,8 +18,8 @@ struct PatternTile {
     let toDevice: AffineTransform
     let sampling: ImagePaint.Sampling
 
-    /// The maximum number of pixels in all tiles of a frame: 2²⁴, which is 64 MiB. Beyond it, tiles
-    /// are drawn at a lower resolution.
+    /// The maximum number of pixels in all tiles of a frame: 2²⁴, which is 64 MiB. Beyond this number,
+    /// tiles are drawn at a lower resolution.
     static let pixelLimit = 1 << 24
 
     /// Creates a tile; nil if nothing can be seen.

@@ -165,7 +165,8 @@ private struct NeededPictures {
 }
 
 extension DisplayList.Layer {
-    /// The bounds of the layer after its effects, in its own coordinates. The layer is clear outside them.
+    /// The bounds of the layer after its effects, in the layer's own coordinates. Outside these bounds, the layer is
+    /// clear.
     var boundsAfterEffects: PixelRect { effects.reduce(bounds) { $1.bounds(of: $0) } }
 
     /// Returns the pixels that are needed after one of the effects.

@@ -34,7 +34,7 @@ struct RecordedGroup: Sendable {
 
 /// The recordings of the movable groups of two frames.
 struct RecordedGroups: Sendable {
-    /// A group whose commands are being recorded. The counts are from before its first command.
+    /// A group whose commands are being recorded. The numbers are the builder's counts before its first command.
     struct Open: Sendable {
         let group: MovableGroup
         let place: RecordedGroup.Place
@@ -65,7 +65,8 @@ struct RecordedGroups: Sendable {
             return nil
         }
         new[place.start] = known
-        // Groups inside the group are kept, too: the next frame may have to record the outer one.
+        // Keep the recordings of groups inside this group too. If the next frame has to record this group again, it
+        // can still reuse the inner groups.
         for start in place.start + 1..<place.start + 1 + known.commands.count {
             if let inner = old[start] { new[start] = inner }
         }

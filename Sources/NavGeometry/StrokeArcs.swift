@@ -1,5 +1,5 @@
-/// The join `arcs` of SVG 2, section 13.5.5. Both outer sides of a stroke continue beyond the corner with the curvature
-/// that they have there, until they meet.
+/// The join `arcs` of SVG 2, section 13.5.5. Both outer sides of a stroke continue beyond the corner until they meet.
+/// Each side keeps the curvature that it has at the corner.
 ///
 /// All points are relative to the corner. The side of a straight line continues straight.
 struct StrokeArcs {

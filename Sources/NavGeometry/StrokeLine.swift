@@ -202,7 +202,7 @@ struct StrokeLineCollector: FlatPathReceiver {
         isDrawn = true
     }
 
-    /// Adds all chords of a curve. For each chord, stores where the curve is parallel to it.
+    /// Adds all chords of a curve. For each chord, stores the place at which the curve is parallel to the chord.
     ///
     /// The first and the last chord have one end on the curve. Let κ be the curvature, h the length of an inner chord,
     /// and s the distance along the tangent at that end. The curve is then y = κ·s²/2. The other end of the chord has
@@ -226,8 +226,8 @@ struct StrokeLineCollector: FlatPathReceiver {
         isInCurve = true
     }
 
-    /// Returns the curvature of a cubic curve at one of its ends, for a walk that starts at this end. It is 0 if the
-    /// nearest control point is within the tolerance, or if no curvatures are kept.
+    /// Returns the curvature of a cubic curve at one of its ends, for a walk that starts at this end. The result is
+    /// 0 if the nearest control point is within the tolerance, or if no curvatures are kept.
     private func curvature(from point: Point, _ first: Point, _ second: Point) -> Double {
         guard keepsCurvatures else { return 0 }
         let (way, next) = (first - point, second - first)

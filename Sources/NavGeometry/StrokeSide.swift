@@ -1,4 +1,4 @@
-/// A segment of a polyline, as the pen needs it.
+/// A segment of a polyline, with the values from which the outline of a stroke is made.
 struct StrokeSegment {
     /// Distance from the segment's start to its middle: the place where the curve is parallel to
     /// the segment.

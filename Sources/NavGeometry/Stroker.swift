@@ -21,8 +21,8 @@ extension Path {
     /// Returns the outline of a stroke along the transformed path. The pen itself is not
     /// transformed.
     ///
-    /// This gives, for example, a line with a width in device pixels. Dashes and trim are measured
-    /// along the path before the transform.
+    /// An example is a line with a width in device pixels. Dashes and trim are measured along the path
+    /// before the transform.
     ///
     /// - Parameters:
     ///   - style: The pen. Its width is measured after the transform.
@@ -57,7 +57,7 @@ extension Path {
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half of the tolerance is for curves, half for joins and caps. Lines far below it have no useful direction.
+        // Half of the tolerance is for curves, half for joins and caps. Far shorter lines have no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2

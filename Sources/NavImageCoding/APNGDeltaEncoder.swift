@@ -18,8 +18,8 @@ final class APNGDeltaEncoder {
 
     init(_ compression: PNGCompression) { self.compression = compression }
 
-    /// Returns the number of rows in a band. The fastest level makes one Huffman code for each band, which pays off
-    /// only in taller bands.
+    /// Returns the number of rows in a band. The fastest level makes one Huffman code for each band. The cost of
+    /// this code is small only in taller bands.
     static func bandHeight(at compression: PNGCompression) -> Int {
         compression == .fast ? 8 * PNGStream.bandHeight : PNGStream.bandHeight
     }

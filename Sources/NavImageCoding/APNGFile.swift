@@ -35,8 +35,8 @@ public struct APNGFile: Sendable {
     /// Whether an acTL chunk was read. In an animation, this chunk comes before the first IDAT chunk.
     private var isAnimation = false
 
-    /// The largest number of frames that is read. By default, `navrender` writes at most 36,000 frames. The option
-    /// `--max-frames` changes only the limit for writing.
+    /// The largest number of frames that is read. By default, `navrender` writes at most 36,000 frames, so all such
+    /// files can be read. The option `--max-frames` changes only the limit for writing.
     private static let frameLimit = 36_001
 
     /// Parses a file and verifies the checksums of its chunks.

@@ -1,6 +1,7 @@
 import NavImaging
 
-/// The rows of a delta in PNG's format: the filter number 0, then RGBA pixels. Most bytes are 0.
+/// The rows of a ``FrameDelta`` in PNG's format: the filter number 0, then RGBA pixels. Pixels outside the changed runs
+/// are zeros, so most bytes are 0.
 struct DeltaRows {
     /// The rows that were last written.
     private(set) var bytes: [UInt8] = []

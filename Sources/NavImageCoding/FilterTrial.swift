@@ -29,8 +29,9 @@ final class FilterTrial {
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // In a band with few busy rows, most rows already have no filter (as in text), or are almost zero after
-        // filtering (as in flat areas). Such a band gains nothing without filters.
+        // A row is busy if it has a filter and many bytes other than 0 after filtering. In a band with few busy rows,
+        // most rows have no filter (as in text) or are almost zero (as in flat areas). Such a band gains nothing
+        // without filters.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2

@@ -30,8 +30,8 @@ struct PNGFormat: Equatable, Sendable {
     /// 8-bit RGBA.
     static let rgba = PNGFormat(colorType: .rgba, bitDepth: 8)
 
-    /// Distance from a sample to the same channel of the next pixel, in bytes; at least 1. Filters
-    /// use it.
+    /// Distance from a sample to the same channel of the next pixel, in bytes; at least 1. PNG filters
+    /// use this distance.
     var bytesPerPixel: Int { max(1, colorType.channels * bitDepth / 8) }
 
     /// Returns the number of bytes in a row, without the byte of the filter type.

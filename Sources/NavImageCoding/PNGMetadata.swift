@@ -1,8 +1,8 @@
 /// Facts that a PNG file states beside its pixels. The facts do not include the time of writing, so
 /// that equal pictures give equal files.
 public struct PNGMetadata: Equatable, Sendable {
-    /// Device pixels per point. The file stores it as a resolution (`pHYs`); scale 1 is 72 dots per
-    /// inch.
+    /// Device pixels per point. The file stores the scale as a resolution (`pHYs`); scale 1 is 72 dots
+    /// per inch.
     public var scale: Double
     /// The colour space of the pixels.
     public var colorSpace: PNGColorSpace

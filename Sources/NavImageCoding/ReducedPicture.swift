@@ -12,10 +12,10 @@ struct ReducedPicture {
     /// Alpha of the first palette entries; the remaining entries are opaque.
     private let alphas: [UInt8]
 
-    /// Converts a picture; returns nil if no smaller format fits or pays off.
+    /// Converts a picture; returns nil if no smaller format fits or saves bytes.
     ///
-    /// A smaller format fits if the picture has at most 256 colours. A palette pays off if the picture
-    /// has enough pixels to make up for the palette's size. 8-bit grey always pays off.
+    /// A smaller format fits if the picture has at most 256 colours. A palette saves bytes if the picture
+    /// has enough pixels to make up for the palette's size. 8-bit grey always saves bytes.
     init?<Pixel: EncodablePixel>(_ pixels: Span<Pixel>, width: Int, height: Int) {
         var colors = ColorTable()
         for index in pixels.indices where !colors.add(pixels[index].bits) { return nil }

@@ -62,9 +62,9 @@ extension SampleRows {
 
     /// Returns several candidates of filtered rows.
     ///
-    /// Each filter type gives one candidate that uses it in all rows for which ``filtered(_:)``
-    /// allows it. One more candidate chooses the filter with the smallest sum of absolute
-    /// differences in each row, as libpng does.
+    /// There is one candidate for each filter type. This candidate uses the type in all rows for
+    /// which ``filtered(_:)`` allows it. One more candidate chooses the filter with the smallest sum
+    /// of absolute differences in each row, as libpng does.
     func filteredInManyWays() -> [[UInt8]] {
         let constant = RowFilter.allCases.map { filter in filtered { _, _ in filter } }
         let smallestSum = filtered { row, above in

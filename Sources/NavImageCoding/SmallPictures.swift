@@ -28,8 +28,8 @@ extension PictureCodingError: CustomStringConvertible {
 public enum WebP {
     /// The largest width and height in pixels.
     public static let sideLimit = 16_383
-    /// The largest number of frames in an animation that is read. `render --animate` writes at most as many frames,
-    /// unless the option `--max-frames` raises its limit.
+    /// The largest number of frames in an animation that is read. `render --animate` has the same limit for writing,
+    /// unless the option `--max-frames` raises that limit.
     private static let frameLimit = 36_000
 
     /// Encodes a picture.

@@ -41,7 +41,7 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
     ///
     /// cs and cb are premultiplied channels, αs and αb their alphas, and `α = min(1, αs + αb)`.
     ///
-    /// For opaque colours this is `s + b − 1`. The mode replaces the Porter-Duff operator.
+    /// For opaque colours, the result is `s + b − 1`. The mode replaces the Porter-Duff operator.
     case plusDarker
 
     /// Whether the mode replaces the Porter-Duff operator.

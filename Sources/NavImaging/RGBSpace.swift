@@ -4,7 +4,7 @@ import NavGeometry
 ///
 /// The values are from CSS Color 4, section 10. The matrices are computed from these values.
 public struct RGBSpace: Sendable {
-    /// The transfer function between linear light and encoded components. For negative ones, f(−x) = −f(x).
+    /// The transfer function between linear light and encoded components. For negative components, f(−x) = −f(x).
     enum Transfer: Sendable {
         /// Encoded components are linear light.
         case linear

@@ -58,8 +58,8 @@ extension StraightColor {
         space == .displayP3 ? converted(from: .srgb, to: .displayP3, by: Self.srgbToDisplayP3) : self
     }
 
-    /// Returns the colour with its components converted from an output space to sRGB. Components of a colour that sRGB
-    /// does not have lie outside 0…1.
+    /// Returns the colour with its components converted from an output space to sRGB. If sRGB does not contain the
+    /// colour, some components are outside 0…1.
     package func converted(from space: OutputColorSpace) -> StraightColor {
         space == .displayP3 ? converted(from: .displayP3, to: .srgb, by: Self.displayP3ToSRGB) : self
     }

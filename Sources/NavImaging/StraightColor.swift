@@ -19,7 +19,7 @@ public struct StraightColor: Equatable, Hashable, Sendable {
     /// Transparent black.
     public static let clear = StraightColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// Creates a colour from its channels. It is opaque by default.
+    /// Creates a colour from its channels. By default, the colour is opaque.
     @inlinable
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         self.red = red

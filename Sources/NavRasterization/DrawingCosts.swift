@@ -17,7 +17,7 @@ extension RasterPaint {
 
 extension RasterPaint {
     /// The cost of making the tables from ``prepared(for:kernels:shortcuts:)``, in steps of computation. The search for
-    /// the steps of a gradient takes most of it.
+    /// the steps of a gradient takes most of this cost.
     public var tableCost: Double { Double(tableBytes) * 3 }
 
     /// The cost of making the paint, in steps of computation: the conversion of a gradient's colours.
@@ -54,8 +54,8 @@ extension ImagePaint {
 }
 
 extension FilledOutline {
-    /// The cost of one line of an outline, in steps of computation. It includes building the outline, and
-    /// finding the rows that the line crosses.
+    /// The cost of one line of an outline, in steps of computation. The cost includes building the outline,
+    /// and finding the rows that the line crosses.
     private static let costPerLine = 100.0
     /// The cost of each pixel of a line's height, and of each pixel of its width, in steps of computation.
     private static let costPerCrossing = 6.0

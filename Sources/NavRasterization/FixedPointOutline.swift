@@ -46,8 +46,8 @@ struct RasterEdge: Equatable, Sendable {
 /// origin pixel.
 ///
 /// Outlines near the frame have the frame's corner as their origin. An outline far outside the
-/// frame is drawn too if its shadow reaches the frame. Its origin lies on the outline's side that
-/// is nearest to the frame.
+/// frame is drawn too if its shadow reaches the frame. The origin of such an outline lies on
+/// the side that is nearest to the frame.
 struct FixedPointOutline: Equatable, Sendable {
     /// The memory with the polylines and vertices; nil if there are none.
     private var chunk: OutlineChunk?

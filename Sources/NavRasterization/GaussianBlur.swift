@@ -60,7 +60,7 @@ public struct GaussianBlur: Sendable {
 
     /// Returns the blurred plane, of the same size.
     ///
-    /// It averages along both axes, convolves the small plane along both axes, and then
+    /// The blur averages along both axes, convolves the small plane along both axes, and then
     /// interpolates back. All steps are linear, so their order affects only rounding. This order
     /// needs the least work.
     /// - Parameter plane: `width × height` numbers, row by row. Beyond an edge the nearest number

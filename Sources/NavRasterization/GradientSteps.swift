@@ -1,8 +1,8 @@
 import CNavKernels
 import NavImaging
 
-/// The colours of a steady ramp (``ColorRamp/isSteady``) as steps. All offsets between two steps give
-/// the same pixel, the ramp's colour rounded to bytes.
+/// The colours of a steady ramp (``ColorRamp/isSteady``) as steps. A step is an offset at which the pixel changes.
+/// All offsets between two steps give the same pixel, the ramp's colour rounded to bytes.
 ///
 /// Between neighbouring entries of a steady ramp, each channel is monotonic, also after rounding.
 /// So if both ends of a range give the same pixel, all offsets between them give it too. The
@@ -100,8 +100,8 @@ struct GradientSteps: Sendable {
     }
 }
 
-/// Guesses of the positions at which a channel changes its level, in ascending order. They are fractions of
-/// a linear piece. A wrong guess costs time, but changes no step.
+/// Guesses of the positions at which a channel changes its level, in ascending order. Each guess is a fraction
+/// of a linear piece. A wrong guess costs time, but changes no step.
 private struct LevelCrossings {
     private var channels: [Channel] = []
 

@@ -11,7 +11,7 @@ final class GradientTable: Sendable {
     static let size = 1 << 12
 
     let steps: GradientSteps
-    /// The largest offset whose value in floats must be as exact as `lows` and `highs` assume.
+    /// The largest offset for which the error margin in `lows` and `highs` must hold.
     let limit: Double
     // `nav_gradient` documents the following constants.
     let first: [Int32]
@@ -27,8 +27,7 @@ final class GradientTable: Sendable {
             + (first.count + lows.count + highs.count + steps.colors.count) * 4 + borders.count * 8
     }
 
-    /// - Parameter limit: The largest offset whose value in floats must be as exact as `lows` and
-    ///   `highs` assume.
+    /// - Parameter limit: The largest offset for which the error margin in `lows` and `highs` must hold.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit

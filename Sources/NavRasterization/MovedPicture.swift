@@ -20,7 +20,7 @@ public struct MovedPicture: Sendable {
         (self.source, self.x, self.y, self.tints, self.columns) = (source, x, y, tints, columns)
     }
 
-    /// Whether both moved pictures have the same source and tints. Then equal source pixels give equal pixels of the
+    /// Whether both moved pictures have the same source and tints. If so, equal source pixels give equal pixels of the
     /// frame.
     fileprivate func isComparable(with other: MovedPicture) -> Bool {
         source === other.source && tints == other.tints

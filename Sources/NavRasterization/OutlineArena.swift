@@ -9,8 +9,9 @@ public struct OutlineArena: Sendable {
 
     /// The work for a point of a contour, in steps.
     private static let pointWork = 40.0
-    /// The same for contours that leave raster space, because their lines may have to be cut at its border. Measured in
-    /// November 2026 on glyphs that were enlarged 46,000 times.
+    /// The work for a point of a contour that leaves raster space, in steps. It is higher than `pointWork`, because
+    /// lines may be cut at the border of raster space. Measured in November 2026 on glyphs that were enlarged 46,000
+    /// times.
     private static let farPointWork = 270.0
 
     /// An arena that gives each outline its own memory. It suits outlines with different lifetimes.

@@ -36,8 +36,8 @@ extension PlainKernels {
         }
     }
 
-    /// Averages all rows together. It writes the mean of the first column, then of each group of
-    /// `factor` columns, then of the last column.
+    /// Averages all rows together. Writes the mean of the first column, then the mean of each group of
+    /// `factor` columns, then the mean of the last column.
     private static func average(
         _ rowCount: Int, _ width: Int, _ factor: Int, channels: Int,
         _ averages: inout MutableSpan<BlurSample>, _ byte: (Int, Int, Int) -> Int

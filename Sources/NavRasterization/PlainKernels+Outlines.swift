@@ -155,7 +155,7 @@ extension PlainKernels {
         }
     }
 
-    /// Adds a straight piece of an edge within one row. It is `height` units high and reaches from
+    /// Adds a straight piece of an edge within one row. The piece is `height` units high and reaches from
     /// x = `left` to x = `right`, in units from the rectangle's left side.
     private static func addPiece(
         to cells: inout CoverageCells, row: Int, from left: Int, to right: Int, height: Int32, winding: Int32

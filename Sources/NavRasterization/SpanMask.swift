@@ -21,11 +21,11 @@ final class SpanMask: Sendable {
     /// The runs from the top, then one more run as a sentinel.
     let runs: [Run]
     /// The spans of all runs. If the coverage varies within a span, the span's `coverage` is
-    /// ``CoverageSpan/varying`` plus the index of its first byte.
+    /// ``CoverageSpan/varying`` plus the index in `bytes` of the span's first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// For each row, the columns that are completely covered in ``SolidColumns/rows`` rows,
-    /// beginning with that row.
+    /// For each row, the columns that are completely covered in this row and the rows below it,
+    /// ``SolidColumns/rows`` rows in all.
     private let solid: [Columns]
 
     /// A range of columns, empty if `end` is not after `start`.

@@ -213,7 +213,7 @@ struct RowStretch: Sendable {
     /// row's first average.
     let phase: Int
     /// For each pixel between two averages, the weight of the second average, repeated for each
-    /// channel. The weights are the fractions of ``Reduction/place(_:)``. They fill at least one
+    /// channel. The weights are the fractions of ``Reduction/place(_:)``. The list fills at least one
     /// register.
     let shares: [BlurShare]
 

@@ -30,8 +30,8 @@ package struct AnimationPace: Equatable, Sendable {
 
     /// Returns the duration of a frame in milliseconds.
     ///
-    /// The frame's start and end are rounded, not the duration, so that rounding errors do not add up: 17, 16, 17, … at
-    /// 60 frames per second. A duration is at most 65,535 s, the longest one that an animated PNG can state.
+    /// The frame's start and end are rounded, not the duration. So rounding errors do not add up: durations are 17, 16,
+    /// 17, … at 60 frames per second. A duration is at most 65,535 s, the longest one that an animated PNG can state.
     package func milliseconds(_ index: Int, of count: Int) -> Int {
         let longest = 65_535_000.0
         let moment = { (index: Int) in (Double(index) * 1000 / rate).rounded() }

@@ -11,7 +11,7 @@ package struct DocumentationSettings: Equatable, Sendable {
     package var standard = PictureOutput()
     /// Whether `navrender.json` states the template of file names in ``standard``.
     package var hasName = false
-    /// The largest sum of all files, in bytes; nil for no limit.
+    /// The largest allowed size of all picture files together, in bytes; nil for no limit.
     package var budget: Int?
     /// Figures of scenes without the key `figure`.
     package var figures: [FigureEntry] = []

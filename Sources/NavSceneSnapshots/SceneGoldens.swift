@@ -122,7 +122,7 @@ package struct SceneGoldens: Sendable {
             let scales: [Double?] = picture.scales.isEmpty ? [nil] : picture.scales
             return try scales.flatMap { scale in
                 variant.appearance = (appearance ?? source.appearances[0]).rawValue
-                // The scale of the canvas may depend on parameters, so only the decoded scene tells it.
+                // The scale of the canvas may depend on parameters, so only the decoded scene has the right scale.
                 if scale == nil, own == nil {
                     own = try source.scene(variant, scale: nil, limits: limits).canvas.scale
                 }

@@ -29,7 +29,7 @@ package enum SceneSource: Sendable {
 
     /// Returns the scene of a variant.
     ///
-    /// - Parameter scale: Device pixels per point; nil takes the scene's scale.
+    /// - Parameter scale: Device pixels per point; nil for the scene's own scale.
     /// - Throws: ``SceneError``, or ``SnapshotProblem`` for a variant that the scene cannot have.
     package func scene(
         _ variant: SnapshotVariant, scale: Double?, limits: Limits = Limits()

@@ -1,12 +1,12 @@
-/// The properties that a file states about a face. They suffice to choose a face without opening
-/// it.
+/// The properties that a file states about a face. The program chooses a face by these properties alone, without
+/// opening the face.
 public struct FaceDescription: Equatable, Hashable, Sendable {
     /// The unique name of the face, such as `Inter-SemiBold`. Empty if the file states none.
     public let postScriptName: String
     /// The name that all weights share, such as `Inter`. Empty if the file states none.
     public let familyName: String
-    /// The weight, 1…1000: 400 is regular, 700 is bold. It is the value of the axis `wght` or of the table `STAT`, or
-    /// else `usWeightClass` of the `OS/2` table.
+    /// The weight, 1…1000: 400 is regular, 700 is bold. The weight is the value of the axis `wght` or of the table
+    /// `STAT`, or else `usWeightClass` of the `OS/2` table.
     public let weight: Int
     /// Whether the face is italic.
     public let isItalic: Bool
@@ -16,7 +16,7 @@ public struct FaceDescription: Equatable, Hashable, Sendable {
     public let hasColor: Bool
 
     /// Returns the description with another PostScript name. The family, weight and slant that the source states
-    /// replace those of the file.
+    /// replace the values of the file.
     func called(_ source: FontSource, postScriptName name: String) -> FaceDescription {
         FaceDescription(
             postScriptName: name, familyName: source.family ?? familyName, weight: source.weight ?? weight,

@@ -64,7 +64,7 @@ import Glibc
         }
         unsafe self.handle = handle
         storage = unsafe blob != nil ? .mapping : .copy
-        // Without this, HarfBuzz might repair a damaged table in place while FreeType reads it.
+        // HarfBuzz may repair a damaged table of a mutable blob in place, while FreeType reads the table.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }

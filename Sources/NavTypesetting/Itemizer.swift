@@ -69,8 +69,8 @@ struct Itemizer {
         for index in fallbacks.indices { fallbacks[index].freeCaches() }
     }
 
-    /// Returns the index of the span of the character at an offset. At the end of the text, this is
-    /// the last span.
+    /// Returns the index of the span of the character at an offset. At the end of the text, the
+    /// result is the last span.
     func span(at offset: Int) -> Int {
         let span = spanEnds.partitioningIndex { $0 > offset }
         return min(span, spanEnds.count - 1)

@@ -16,7 +16,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public var wordSpacing: Double
     /// The distance from one baseline to the next.
     public var lineHeight: LineHeight
-    /// The distance by which letters are raised above the baseline, in points. Negative values lower them.
+    /// The distance by which letters are raised above the baseline, in points. Negative values lower the letters.
     public var baselineShift: Double
     /// A BCP 47 tag, such as `ro`, that selects letter forms of a language. Nil selects no language.
     public var language: String?
@@ -66,7 +66,7 @@ extension TextStyle {
     /// The feature settings for shaping.
     ///
     /// Custom tracking turns ligatures off, because the letters of a ligature cannot be moved
-    /// apart. A feature that the style names overrides this.
+    /// apart. If the style itself sets one of these features, the style's setting takes precedence.
     var shapingFeatures: [OpenTypeFeature] {
         switch tracking {
         case .system, .custom(0): features

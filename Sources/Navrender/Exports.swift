@@ -1,7 +1,7 @@
 // The types of lower modules that belong to the library's public API.
 //
-// `import Navrender` alone makes these types usable with all their members. The scoped form is necessary: a client
-// that enables `MemberImportVisibility` cannot use the members of a type that is only re-exported by a type alias.
+// `import Navrender` alone makes these types usable with all their members. A type alias in place of `import struct`
+// would not be enough: with `MemberImportVisibility`, a client cannot use the members of a type behind such an alias.
 
 @_exported import struct NavComponents.BarAppearance
 @_exported import struct NavComponents.Callout

@@ -33,7 +33,7 @@ public struct FontListing: Equatable, Sendable {
     /// The licence in a few words, or an address where it can be read.
     public let license: String
     /// The characters or styles of the original family that are left out, in the words of the `README.md` beside the
-    /// file; nil if it names none.
+    /// file; nil if the `README.md` names none.
     public let leftOut: String?
 
     /// One variation axis of a face. The values are in the axis's own units.

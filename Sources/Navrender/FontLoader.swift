@@ -78,7 +78,7 @@ struct FontLoader {
 
 /// The reason why fonts could not be opened.
 public struct FontProblem: Error, Equatable {
-    /// The file or folder, what is wrong with it, and what to do.
+    /// The file or folder, its problem, and the remedy.
     public let message: String
 
     init(message: String) { self.message = message }

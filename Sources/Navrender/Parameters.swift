@@ -127,7 +127,8 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         values.map { "\($0.name)=\($0.value.form) \($0.value.text)\n" }.joined()
     }
 
-    /// Returns these values merged with other values. If both set the same name, the value of `others` wins.
+    /// Returns these values merged with other values. If both set the same name, the value of `others` is
+    /// used.
     package func merging(_ others: Parameters) -> Parameters {
         var merged = self
         for (name, value) in others.values { merged[name] = value }

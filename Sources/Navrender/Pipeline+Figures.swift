@@ -4,7 +4,7 @@ import NavJSON
 import NavLayout
 import NavScene
 
-/// The size of a figure, and the place of its content in it.
+/// The size and the origin of a figure's picture.
 struct FigureExtent {
     let size: Size
     /// The top left corner of the picture, in the coordinates in which annotations are placed.

@@ -34,9 +34,10 @@ extension Renderer {
 
 /// A choice of variants of a scene: appearances, scales and moments.
 public struct Variants: Equatable, Sendable {
-    /// The chosen appearances; nil takes all that the scene declares. An empty list takes the scene's own.
+    /// The chosen appearances. Nil means all appearances that the scene declares. An empty list means the scene's own
+    /// appearance.
     private var appearances: [Appearance]?
-    /// The chosen scales; empty takes the scene's scale.
+    /// The chosen scales. An empty list means the scene's own scale.
     private var scales: [Double]
     private var times: Times
 
@@ -49,9 +50,10 @@ public struct Variants: Equatable, Sendable {
     /// Returns every combination of the given appearances, scales and moments.
     ///
     /// - Parameters:
-    ///   - appearances: nil takes all appearances that the scene declares; an empty list takes the scene's own.
-    ///   - scales: device pixels for each point; empty takes the scene's scale.
-    ///   - times: moments in seconds; empty takes the scene's moment.
+    ///   - appearances: The appearances. Nil means all appearances that the scene declares. An empty list means the
+    ///     scene's own appearance.
+    ///   - scales: Device pixels for each point. An empty list means the scene's own scale.
+    ///   - times: Moments in seconds. An empty list means the scene's own moment.
     public static func grid(
         appearances: [Appearance]? = nil, scales: [Double] = [], times: [Double] = []
     ) -> Variants {

@@ -6,7 +6,7 @@ import NavScene
 /// A node that explains a difference between a frame and its golden.
 package struct NodeAttribution: Equatable, Sendable {
     /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
-    /// counts all siblings from 0. For a part of a component, its name follows after `#`, as in `nav#title`.
+    /// counts all siblings from 0. The name of a part of a component follows after `#`, as in `nav#title`.
     package let address: String
     /// The node's id.
     package let id: String?
@@ -22,7 +22,7 @@ package struct NodeAttribution: Equatable, Sendable {
     /// The indexes of the regions in which the node explains changes.
     package let regions: [Int]
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
-    /// frame into the golden. For the tiles of a film, it is at most 0.99.
+    /// frame into the golden. For the tiles of a film, the score is at most 0.99.
     package let score: Double
 
     /// Whether a change of this node alone turns the frame into the golden, up to rounding.

@@ -12,13 +12,13 @@ extension Scene {
     ///
     /// A component that takes the space that layout leaves, such as a progress bar beside a text, needs two layouts.
     /// The first one finds its size, with an empty box in its place. The second one is the scene's own layout.
-    /// - Parameter environment: The fonts, image sizes and scale, and the work that is left.
+    /// - Parameter environment: The fonts, image sizes and scale, and the remaining work budget.
     func expanded(_ environment: LayoutEnvironment) -> AnnotatedScene {
         var sizes = ComponentSizes()
         for _ in 0..<Self.roundLimit {
             let expanded = expanded(environment, sizes)
             guard !expanded.elastic.isEmpty else { return expanded }
-            // A hidden node has no place.
+            // Begin with each component's largest useful size, because hidden nodes have no place in the layout.
             for content in expanded.elastic { sizes.known[content.number] = content.size }
             for place in PlacedNodes(of: expanded.plain, environment: environment).places
             where place.node.hasLayout {

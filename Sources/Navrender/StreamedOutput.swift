@@ -4,8 +4,8 @@ import Synchronization
 
 /// A PNG file that several workers encode at the same time, band by band.
 ///
-/// A worker whose band is too far ahead of the file sleeps. Otherwise the finished bands of other workers
-/// would pile up in memory behind one slow worker.
+/// A worker sleeps while its band is too far ahead of the file. Otherwise the finished bands of other workers
+/// would fill the memory while one slow worker draws an earlier band.
 final class StreamedOutput: Sendable {
     private struct State {
         var stream: PNGStream
@@ -19,8 +19,8 @@ final class StreamedOutput: Sendable {
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 
-    /// The largest distance, in bands, of a finished band from the next band of the file. A worker whose band is
-    /// farther ahead sleeps.
+    /// The largest distance, in bands, of a finished band from the next band of the file. If a band is farther ahead,
+    /// its worker sleeps.
     static let bandsAhead = 8
 
     private let state: Mutex<State>
@@ -49,8 +49,8 @@ final class StreamedOutput: Sendable {
 
     /// Puts the worker of an added band to sleep while that band is too far ahead of the file.
     ///
-    /// This cannot deadlock: bands are taken in order, and a worker sleeps only after adding its band. So some worker
-    /// always draws the next band of the file.
+    /// The workers cannot deadlock: bands are taken in order, and a worker sleeps only after adding its band. So some
+    /// worker always draws the next band of the file.
     func keepStep(band: Int) {
         let wake: DispatchSemaphore? = state.withLock { state in
             guard band > state.lastBand else { return nil }

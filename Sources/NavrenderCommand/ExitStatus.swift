@@ -45,9 +45,9 @@ struct CommandFailure: Error {
     var message: String
     /// A suggestion for the user; nil if there is none.
     var hint: String?
-    /// The file that could not be read, as messages call it; nil for other failures. A SARIF document names it.
+    /// The path of an unreadable file, as messages spell it; nil for other failures. A SARIF document names the file.
     var unreadableFile: String?
-    /// The problems of the file that stopped the command; nil if no file did. They are printed before the message.
+    /// The problems of a file, if they stopped the command; otherwise nil. They are printed before the message.
     var problems: (diagnostics: Diagnostics, source: SourceText)?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

@@ -57,7 +57,7 @@ enum Tool {
             if let problems = failure.problems {
                 try console.report(problems.diagnostics, in: problems.source, failing: true)
             }
-            // `report(_:of:)` comes too late for the SARIF document.
+            // `finish()` prints the SARIF document, so the failure is collected before.
             console.collect(failure)
             try console.finish()
         } catch {

@@ -21,7 +21,7 @@ import Navrender
 ///     test.
 ///   - variants: The variants; nil takes the variants of the scope (``SnapshotTestingConfiguration``), else the
 ///     scene as it stands.
-///   - record: The rule for when the golden is written; nil takes the rule of the scope, else that of the
+///   - record: The rule for when the golden is written; nil takes the rule of the scope, else the rule of the
 ///     environment. An assertion that records because of this parameter fails, so that the parameter is not left in
 ///     the code.
 ///   - tolerance: The allowed difference with its reason; nil takes the tolerance of the scope, else the

@@ -30,8 +30,8 @@ public struct SnapshotFormat: Equatable, Sendable {
 
     /// Every frame of a timeline, compared exactly by hashes of the frame and of its tiles.
     ///
-    /// The golden is a small text file. The picture of each key frame is a golden of its own. It shows a person what
-    /// the film looks like and helps to explain a difference.
+    /// The golden is a small text file. The picture of each key frame is a golden of its own. These
+    /// pictures show a person what the film looks like, and help to explain a difference.
     ///
     /// - Parameters:
     ///   - rate: Frames for each second, above 0 and at most 1000.

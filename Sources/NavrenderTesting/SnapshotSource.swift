@@ -69,8 +69,8 @@ extension SnapshotConvertible where Self == SnapshotSource {
 
     /// A scene from Swift.
     ///
-    /// Variants change its canvas. Colours and sizes that its nodes already have stay as they are; use
-    /// ``build(_:)`` if they depend on the variant.
+    /// A variant changes the scene's canvas, but not the colours and sizes of its nodes. If colours or sizes depend
+    /// on the variant, use ``build(_:)``.
     public static func scene(_ scene: Scene) -> SnapshotSource {
         SnapshotSource { _ in .source(.scene(scene), path: nil) }
     }
@@ -99,7 +99,7 @@ extension SnapshotSource.Loaded {
 
     /// Returns the scene of a variant.
     ///
-    /// - Parameter scale: Nil takes the scene's scale.
+    /// - Parameter scale: Device pixels per point; nil for the scene's own scale.
     func scene(_ variant: SnapshotVariant, scale: Double?) throws -> Scene {
         switch self {
         case .source(let source, _): return try source.scene(variant, scale: scale)

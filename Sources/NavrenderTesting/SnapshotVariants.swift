@@ -45,7 +45,7 @@ public struct SnapshotVariants: Sendable {
         return SnapshotVariants(wanted: combined(wanted, scale) { $0.scale = $1 })
     }
 
-    /// Returns the variants of the first list, and those of the second list that the first does not have.
+    /// Returns the variants of the first list, then the variants that only the second list has.
     public static func + (first: SnapshotVariants, second: SnapshotVariants) -> SnapshotVariants {
         SnapshotVariants(wanted: first.wanted + second.wanted.filter { !first.wanted.contains($0) })
     }

@@ -25,6 +25,6 @@ draw "$DEBUG" debug --jobs 3
 [ "$(find "$WORK/one" -name '*.png' | wc -l)" -ge 200 ] || fail "too few pictures"
 diff -r "$WORK/one" "$WORK/sixteen" || fail "threads or environment change bytes"
 diff -r "$WORK/one" "$WORK/debug" || fail "debug and release builds differ"
-# The pixels are those of the committed goldens.
+# Check that the pixels equal the committed goldens.
 cd "$ROOT"
 status 0 "$NAVRENDER" verify Goldens --no-hash -o "$WORK/run"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Names cannot drift: an unnamed snapshot in a parameterised test, and two unnamed ones in a test, are errors. Repeating
-# a good suite within one process passes and writes nothing.
+# Each snapshot has a golden of its own. So an unnamed snapshot in a parameterised test is an error, and so are two
+# unnamed snapshots in one test. Repeating a good suite within one process passes and writes nothing.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/package.sh"
 package

@@ -1,5 +1,6 @@
 #!/bin/bash
-# All problems of a scene at once, with places, suggestions, valid JSON, and no escape bytes in a pipe.
+# `navrender check` reports all problems of a scene at once, with places and suggestions. Its JSON is valid, and its
+# output in a pipe has no escape bytes.
 . "$(dirname "$0")/common.sh"
 cd "$WORK"
 cat >five-errors.json <<'SCENE'

@@ -19,7 +19,7 @@ PYTHON
 status 1 "$NAVRENDER" report summary
 [ "$(grep -c '^| changed | scene-' "$WORK/output")" = 25 ] || fail "not 25 rows of the summary"
 
-# Each kind of bad golden has its own message and code. The status is 4, and the others are still verified.
+# Each kind of bad golden has its own message and code. The status is 4, and the other goldens are still verified.
 bad() { # CODE TEXT
     status 4 "$NAVRENDER" verify Goldens --filter 'scene-1*' --format json
     has "\"code\":\"$1\"" "$2"

@@ -37,7 +37,7 @@ FIGURES = {
 # Debian's mdBook comes without its script for the menu of themes (book.js) and without its fonts. So the check does
 # what that script does: it replaces the class of the theme.
 MDBOOK_SWITCH = "document.documentElement.classList.replace(...({other} ? ['light', 'navy'] : ['navy', 'light']))"
-MISSING = ("/mdBook/book.js", "/mdBook/fonts/fonts.css", "/DocC/theme-settings.json")  # DocC's is optional.
+MISSING = ("/mdBook/book.js", "/mdBook/fonts/fonts.css", "/DocC/theme-settings.json")  # DocC's file is optional.
 
 # Site, page, figures from top to bottom, scales of the files, and how a reader switches the theme by hand.
 PAGES = [
@@ -103,10 +103,10 @@ def load_all(browser, count):
 
 
 def problems_of(shown, figures, scheme, scale):
-    """Yields what is wrong with the pictures on a page."""
+    """Yields the problems of the pictures on a page."""
     names = [Path(urllib.parse.unquote(urllib.parse.urlsplit(image["source"]).path)).name for image in shown]
     suffix = ("~dark" if scheme == "dark" else "") + (f"@{scale}x" if scale > 1 else "")
-    # Sphinx appends a number if two pictures of a site have one name; the examples have none.
+    # Sphinx appends a number if two pictures of a site have the same name. The examples have no such pictures.
     expected = [f"{name}{suffix}.png" for name in figures]
     if names != expected:
         yield f"shows {names} instead of {expected}"
@@ -153,7 +153,7 @@ def check_page(browser, server, page, screenshots):
                 name = f"{site}-{path.removesuffix('.html').strip('/').replace('/', '-')}-{scheme}.png"
                 (screenshots / name).write_bytes(browser.screenshot())
         if switch:
-            # The reader's choice on the page wins over the system.
+            # The reader's choice on the page takes precedence over the setting of the system.
             other = "light" if scheme == "dark" else "dark"
             browser.evaluate(switch.replace("{other}", json.dumps(other == "dark")))
             load_all(browser, len(figures))

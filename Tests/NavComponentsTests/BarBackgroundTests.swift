@@ -40,7 +40,7 @@ import Testing
         #expect(bar(BarAppearance(preset: .default, shadowColor: .clear)).part("hairline") == nil)
     }
 
-    /// Over a white page the light bar's material has level 247.
+    /// Over a white page, the light bar's material gives pixels of level 247.
     ///
     /// In a captured fade, the background has the levels 255, 253, 251, 249 and 247. The hairline
     /// has the levels 255, 236, 217, 198 and 178.

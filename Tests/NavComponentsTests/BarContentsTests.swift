@@ -67,12 +67,12 @@ struct BarContentsTests {
         var bar = barWithView([.init("Edit")])
         bar.titleView = [Node(SearchBar(), id: "search")]
         let view = try #require(expanded(bar).part("titleView"))
-        // As for other title views: "Edit" is four characters wide, 16 points from the edge and 9.67 from the view.
+        // "Edit" is four characters wide. It lies 16 points from the bar's edge and 9.67 points from the title view.
         let half = 393 - 16 - 4 * 8.5 - 29.0 / 3 - 393 / 2.0
         #expect(isClose(view.children.first?.frame.width, 2 * half))
     }
 
-    @Test("a title view that both screens share is drawn once, and its width changes linearly")
+    @Test("in a transition, a shared title view is drawn once, and its width changes linearly")
     func sharedComponent() throws {
         for step in 0...20 {
             let progress = Double(step) / 20
@@ -162,7 +162,7 @@ struct BarContentsTests {
         #expect(leading.part("leadingMenu-0")?.frame.x == 16)
         let red = leading.part("leadingMenu-0-row-2")?.solidFill
         #expect(red == canvas().color(.systemRed))
-        // The menu of a narrow bar keeps 8 points away from its sides.
+        // The menu of a narrow bar keeps 8 points away from the bar's sides.
         let narrow = expanded(NavigationBar(trailingItems: [menu(1)], top: 0), on: canvas(width: 200))
         let frame = try #require(narrow.part("trailingMenu-0")).rect
         #expect(frame.x == 8 && frame.width == 184)
@@ -182,7 +182,7 @@ struct BarContentsTests {
     @Test("a toolbar's menu hangs below the toolbar and is not clipped by it")
     func toolbarMenu() throws {
         let group = expanded(Toolbar(rightItems: [menu(1)]), on: canvas(width: 393))
-        // The item ends 7 points before the edge, but menus keep 8 points away from it.
+        // The item ends 7 points before the toolbar's edge, but menus keep 8 points away from the edge.
         #expect(group.part("rightMenu-0")?.rect == Rect(x: 393 - 8 - 250, y: 44, width: 250, height: 132))
         #expect(group.clip == nil)
         #expect(expanded(Toolbar(rightItems: [menu(0)])).clip == .ownShape)

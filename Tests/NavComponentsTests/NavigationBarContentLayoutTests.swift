@@ -82,7 +82,7 @@ import Testing
     @Test("a bar title that would touch an item moves aside")
     func movedTitle() throws {
         // The back title ends at 30.33 + 12 × 8.5 = 132.33. A centred title of 20 characters would begin
-        // at 111.5. The platform's gap is 9.67.
+        // at 111.5. The platform leaves a gap of 9.67 points, so the title begins at 142.
         let group = bar(NavigationBar(title: "Twenty letters long.", backTitle: "Twelve chars"))
         #expect(isClose(group.part("title")?.frame.x, 142))
         #expect(group.part("title")?.frame.width == nil)

@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test("the background is the first part of a bar")
+    @Test("the background is the first part of a bar without a scroll-edge appearance of its own")
     func backgroundFirst() {
         for appearance in [
             BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white),

@@ -40,7 +40,8 @@ struct RestylingTests {
         tags.gap = 10
         tags.selectedFont = FontDescription(size: 13, weight: 800)
         let row = expanded(tags)
-        // The first button is 72.4 + 12 + 12.66 points wide.
+        // The first title is 72.4 points wide in the tests' table of widths. The paddings of its button are 12 points
+        // and 12.66 points.
         #expect(isClose(row.part("label-1")?.frame.x, 72.4 + 24.66 + 10 + 12))
         #expect(isClose(row.part("selectedLabel-1")?.frame.x, 72.4 + 24.66 + 10 + 12))
         guard case .text(let text)? = row.part("selectedLabel-1")?.kind else {

@@ -190,7 +190,7 @@ struct BackdropTests {
         let ground = box(0, 0, 40, 60, .black)
         var outline = Path(rect: Rect(x: 0, y: 0, width: 40, height: 60))
         outline.append(Path(ellipseIn: Rect(x: 60, y: 20, width: 0.5, height: 0.5)))
-        // A rectangle on whole pixels is a scissor, any other clip is a layer.
+        // A rectangle on whole pixels limits the drawing directly. Any other clip needs a layer.
         for clip in [Path(rect: Rect(x: 0, y: 0, width: 40, height: 60)), outline] {
             let picture = render(canvas(100, 60), [ground, group([node], clip: clip)])
             for x in stride(from: 20, to: 40, by: 3) {

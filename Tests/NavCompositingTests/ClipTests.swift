@@ -23,7 +23,7 @@ struct ClipTests {
         rings.append(Path(ellipseIn: Rect(x: 11.7, y: 10.4, width: 17, height: 17)))
         let all = box(0, 0, 40, 40, .black)
         let inner = clipped([all], ResolvedOutline(path: rings, fillRule: rule))
-        // The outer clip has the other rule. Under both rules it contains the whole scene.
+        // The outer clip has the other rule. Under both rules, the outer clip contains the whole scene.
         let around = Path(rect: Rect(x: -5, y: -5, width: 50, height: 50))
         let other: FillRule = rule == .nonZero ? .evenOdd : .nonZero
         let found = render(canvas(40, 40), [clipped([inner], ResolvedOutline(path: around, fillRule: other))])

@@ -33,7 +33,7 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
-    @Test("each row of a narrow backdrop costs 100 steps or more, again in each later backdrop's picture")
+    @Test("a narrow backdrop costs at least 100 steps a row, and again in the picture of each later backdrop")
     func narrowBackdrops() {
         let bars = (0..<20).map { _ in
             group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))

@@ -115,7 +115,7 @@ struct FilterGraphTests {
         expect(picture([one]), source.straight { SIMD4(0.25, 0.5, $0.z, $0.w) })
     }
 
-    @Test("a filter graph's flood fills its step's region, with exact coverage at the edges")
+    @Test("in a filter graph, `flood` fills the region of its step, with exact coverage at the edges")
     func flood() {
         let color = StraightColor(bytes: 255, 128, 0, alpha: 0.5)
         let bitmap = picture([
@@ -144,7 +144,7 @@ struct FilterGraphTests {
     }
 
     @Test(
-        "a filter graph's composite follows Porter and Duff, and its arithmetic is a clamped sum of products"
+        "in a filter graph, `composite` follows Porter and Duff, and `arithmetic` is a clamped sum of products"
     )
     func composite() {
         let (a, b) = (source, below)

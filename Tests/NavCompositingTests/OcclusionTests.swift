@@ -55,7 +55,7 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 42, minY: 8, maxX: 58, maxY: 24))
     }
 
-    @Test("a shape inside a layer or mask hides nothing outside; a shape over a layer hides its content")
+    @Test("a shape in a layer or mask hides nothing outside; a shape over a layer hides the layer's content")
     func layers() {
         let inside = [circle(50, 16, 8, red), cover]
         var seen = fills([box(42, 8, 16, 16, green), group(inside, opacity: 0.5)])

@@ -39,7 +39,7 @@ struct OutlineCacheTests {
         #expect(areKept(recorder.record(twice, resources: resources)) == [true, true, true, true])
     }
 
-    @Test("a frame without a shape removes its outline from the cache, and the shape then counts as new")
+    @Test("if a frame lacks a cached shape, the cache drops the outline, and the shape later counts as new")
     func givenUp() {
         var recorder = Recorder()
         let (with, without) = (frame([pill(10.5, 8)]), frame([box(0, 0, 5, 5, red)]))

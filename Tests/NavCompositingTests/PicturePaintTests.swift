@@ -104,8 +104,8 @@ struct PicturePaintTests {
                     let b = try #require(pixel(row + dy, of: 4, .repeat))
                     sum += weight * Double(picture[a, b].red)
                 }
-                // Weights are multiples of 1/256, levels differ by at most 250, and colours are
-                // rounded after each axis.
+                // Weights are rounded to multiples of 1/256, levels differ by at most 250, and colours are
+                // rounded after each axis. These errors together stay within 2 levels.
                 #expect(abs(Double(found[x, y].red) - sum) <= 2)
             }
         }
@@ -130,7 +130,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("an edge that shape and picture share is antialiased once") func commonEdges() {
+    @Test("a common edge of a shape and its picture is antialiased once") func commonEdges() {
         let place = AffineTransform.translation(x: 4.5, y: 5.25)
         func drawn(_ shapeWidth: Double, _ width: Double, _ spread: PicturePaint.Spread)
             -> PremultipliedBitmap

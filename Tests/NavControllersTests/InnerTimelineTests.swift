@@ -57,7 +57,7 @@ struct InnerTimelineTests {
         #expect(offsets == [40, 40])
     }
 
-    @Test("events without a target act only in their own scene, even if the outer scene has a list, too")
+    @Test("a scroll event without a target scrolls the list of its own scene, not a list of the outer scene")
     func targets() throws {
         let animated = try animated(
             #"[{ "type": "list", "id": "own", "rows": ["1", "2"] }, { "type": "use", "symbol": "player" }]"#)

@@ -136,7 +136,7 @@ struct SceneOverTimeTests {
     @Test("an animation's duration is the time at which all motion has ended")
     func duration() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
-        // From 0.559 s on, the spring's remaining share of 400 points is less than a sixth of a point.
+        // The push begins at 1 s. From 0.559 s after it, the page is less than a sixth of a point from its end.
         #expect(animated.duration > 1.559 && animated.duration < 1.564)
         #expect(animated.scene(at: animated.duration) == animated.scene(at: 9))
         #expect(try animatedScene(navigation(), timeline: "[]").duration == 0)
@@ -206,7 +206,7 @@ struct SceneOverTimeTests {
     }
 
     @Test(
-        "a page's shadow has under 1/8 of its alpha in the page's last point, so the edge has no dark line",
+        "while a page moves its last point, its shadow has under 1/8 of its alpha, so no dark line appears",
         arguments: [#"{ "at": 0, "push": "b" }"#, #"{ "at": 0, "push": "b" }, { "at": 1, "pop": true }"#])
     func noLineAtTheEdge(events: String) throws {
         let animated = try animatedScene(navigation(), timeline: "[\(events)]")

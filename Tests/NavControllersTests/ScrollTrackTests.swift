@@ -41,7 +41,7 @@ struct ScrollTrackTests {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
         // Without the threshold of 10 points per second, the content would slide by 499 ms times its velocity. The
-        // threshold shortens this by 499 ms · 10 points per second = 4.99 points. The end is rounded to a whole pixel.
+        // threshold shortens the slide by 499 ms · 10 points per second = 4.99 points. The end is on a whole pixel.
         let limit = velocity / 10 + 0.499 * velocity
         #expect(isNear(track.offset(at: 20), limit - 4.99, 0.25 + 1e-9))
         // After 100 ms, the velocity and the remaining distance have fallen to 0.998^100 of their
@@ -174,7 +174,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 1) == 1000 && track.offset(at: 4) == 0)
     }
 
-    @Test("a shorter window lets content scroll further, and a longer window moves it back to its edge")
+    @Test("a shorter window lets content scroll further; a longer window moves the content back to its edge")
     func resize() {
         var track = track(offset: 2600)
         track.resize(to: .init(window: 300, contentLength: 3000, isCircular: false), at: 1, by: nil)
@@ -197,7 +197,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 9) == 1600)
     }
 
-    @Test("content under a finger stays with the finger, and then moves to its new edge")
+    @Test("if content shrinks during a drag, it stays with the finger, and then moves to its new edge")
     func resizeDuringDrag() {
         var track = track(offset: 1000)
         track.drag(.init(distance: -400, duration: 1, hold: 1), at: 0)

@@ -84,8 +84,8 @@ struct TraceFormulaTests {
                  { "at": 1.5, "movePop": 300 }, { "at": 1.5, "endPop": 800 }]
                 """)
         try check(animated, "nav.transition", to: 0.5, after: 1) { 1.5 * $0 }
-        // The page moves from 0.75 to 1 in 0.35 s, on the cubic x₀ + v t + b t² + c t³. It starts at 800 points per
-        // second, which is v = 2 widths of 400 points per second, and ends at rest.
+        // The page moves from 0.75 to 1 in 0.35 s, on the cubic x₀ + v t + b t² + c t³. The page starts at 800
+        // points per second and ends at rest. A page is 400 points wide, so v is 2 widths per second.
         let (start, velocity, end) = (0.75, 2.0, 0.35)
         let b = (3 * (1 - start) - 2 * velocity * end) / (end * end)
         let c = (velocity * end - 2 * (1 - start)) / (end * end * end)

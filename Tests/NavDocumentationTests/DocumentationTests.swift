@@ -308,7 +308,7 @@ import Testing
         #expect(try states() == ["current", "failed"])
     }
 
-    @Test("a saved input or page changes the stamps, and `keeping` prefers the earlier stamp of each file")
+    @Test("saving an input or page changes `SourceStamps`, and `keeping` prefers each file's earlier state")
     func stamps() throws {
         try project.write(figureText(), to: "a.json")
         try project.write("x", to: "in.png")

@@ -41,7 +41,7 @@ import Testing
         #expect(try text(.html).contains("  <figcaption>Figure &lt;1&gt;</figcaption>\n</figure>\n"))
     }
 
-    @Test("markup gives readers who prefer reduced motion the still picture, in their appearance")
+    @Test("in the markup, readers who prefer reduced motion get the still picture in their appearance")
     func reducedMotion() throws {
         let project = try TemporaryProject()
         try project.write(

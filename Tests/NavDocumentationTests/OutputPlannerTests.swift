@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Tests the names of the pictures that a scene asks for.
+/// Tests the names of the pictures that a scene lists under `outputs`.
 @Suite struct OutputPlannerTests {
     private func planner(
         _ outputs: String, path: String = "/p/scenes/card.json", base: String? = nil, tree: String = "/p",

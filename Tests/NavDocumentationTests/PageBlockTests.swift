@@ -19,7 +19,7 @@ import Testing
         #expect(found.map(\.lastLine) == [4, 12])
     }
 
-    @Test("a fence of MyST has braces and options, and a fence in a quotation can have options, too")
+    @Test("the options of a fence are read from a fence of MyST and from a fence in a quotation")
     func options() {
         let found = blocks(
             "```{navrender} card.json\n:name: a\n:alt: A: card\n```\n\n> ```navrender\n> :name: b\n> {}\n> ```\n"
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(
-        "a directive of reStructuredText is a figure below a line with colons that begins no literal block",
+        "below a line with colons that begins no literal block, a directive of reStructuredText is a figure",
         arguments: [
             ".. note::\n\n   .. navrender:: b.json\n",
             "- Write this::\n\n  .. navrender:: b.json\n",

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "radii up to half the distance between the arc's ends become half that distance",
+        "radii that are too small grow to half the distance between the arc's ends",
         arguments: ["A1 1 0 0 1 20 0", "A-1 1 0 1 1 20 0", "A10 10 0 0 1 20 0"])
     func smallRadii(_ arc: String) throws {
         for point in try points("M0 0\(arc)") {

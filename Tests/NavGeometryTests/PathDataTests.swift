@@ -90,21 +90,24 @@ import Testing
 
     // MARK: Errors
 
-    @Test(arguments: [
-        ("L1 1", 0, "must begin with M"), ("10 10", 0, "expected a command letter, found ‘1’"),
-        ("M", 1, "expected a number, found the end"),
-        ("M10", 3, "expected a number, found the end"), ("M,1 1", 1, "found ‘,’"), ("M1,,1", 3, "found ‘,’"),
-        ("M1 1,", 5, "found the end"),
-        ("M1 1,L2 2", 5, "found ‘L’"), ("M1 1 L2", 7, "found the end"),
-        ("M1. 1", 3, "digit after the decimal point"),
-        ("M1e 1", 3, "digit in the exponent"), ("M1 1e999", 3, "too large"), ("M0 0X", 4, "found ‘X’"),
-        ("M0 0é", 4, "outside ASCII"),
-        ("M0 0Z5", 5, "command letter"), ("M0 0A1 1 0 2 0 5 5", 11, "arc flag"),
-        ("M0 0A1 1 0 0", 12, "arc flag"), ("M0 0 \u{0B}", 5, "control"),
-        ("M1e308 0l1e308 0", 8, "too large"), ("M0 0 C1 1 2 2 3", 15, "found the end"),
-        ("M--1 0", 2, "expected a number"),
-        ("M0 0 nan 1", 5, "found ‘n’"), ("M0 0 Inf", 5, "found ‘I’"), ("MM", 1, "found ‘M’"),
-    ])
+    @Test(
+        "an error in path data states its offset and the mistake",
+        arguments: [
+            ("L1 1", 0, "must begin with M"), ("10 10", 0, "expected a command letter, found ‘1’"),
+            ("M", 1, "expected a number, found the end"),
+            ("M10", 3, "expected a number, found the end"), ("M,1 1", 1, "found ‘,’"),
+            ("M1,,1", 3, "found ‘,’"),
+            ("M1 1,", 5, "found the end"),
+            ("M1 1,L2 2", 5, "found ‘L’"), ("M1 1 L2", 7, "found the end"),
+            ("M1. 1", 3, "digit after the decimal point"),
+            ("M1e 1", 3, "digit in the exponent"), ("M1 1e999", 3, "too large"), ("M0 0X", 4, "found ‘X’"),
+            ("M0 0é", 4, "outside ASCII"),
+            ("M0 0Z5", 5, "command letter"), ("M0 0A1 1 0 2 0 5 5", 11, "arc flag"),
+            ("M0 0A1 1 0 0", 12, "arc flag"), ("M0 0 \u{0B}", 5, "control"),
+            ("M1e308 0l1e308 0", 8, "too large"), ("M0 0 C1 1 2 2 3", 15, "found the end"),
+            ("M--1 0", 2, "expected a number"),
+            ("M0 0 nan 1", 5, "found ‘n’"), ("M0 0 Inf", 5, "found ‘I’"), ("MM", 1, "found ‘M’"),
+        ])
     func errorsSayWhereAndWhat(_ data: String, _ offset: Int, _ part: String) throws {
         let error = try #require(throws: PathDataError.self) { try Path(pathData: data) }
         #expect(error.utf8Offset == offset, "\(data): \(error)")

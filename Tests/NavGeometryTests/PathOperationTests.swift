@@ -106,8 +106,8 @@ struct PathOperationTests {
     /// Tests 10,000 pairs of areas.
     ///
     /// The set identities are |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B| and |A∖B| = |A| −
-    /// |A∩B|. They would also hold if all results were wrong in the same way. So the test also
-    /// checks winding numbers of random points, which must be 1 inside a result and 0 outside.
+    /// |A∩B|. The identities would also hold if all results were wrong in the same way. So the test
+    /// also checks winding numbers of random points, which must be 1 inside a result and 0 outside.
     @Test(
         "path operations satisfy the set identities of areas, and give random points the right winding number",
         arguments: OperandGenerator.Kind.allCases)

@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(
-        "a rounded rectangle with radii of 0 is a plain rectangle", arguments: CornerCurve.allCases)
+        "a rounded rectangle with radii of 0 or less is a plain rectangle", arguments: CornerCurve.allCases)
     func zeroRadii(_ curve: CornerCurve) {
         let rect = Rect(x: 1, y: 2, width: 3, height: 4)
         #expect(Path(roundedRect: rect, radii: .zero, curve: curve) == Path(rect: rect))

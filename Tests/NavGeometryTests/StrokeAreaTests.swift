@@ -242,7 +242,7 @@ struct StrokeAreaTests {
     /// The reference divides the curve so finely that the pen turns by less than 0.03 radians per
     /// step. In one step the pen sweeps a quadrilateral, or two triangles if its last position
     /// crosses its first. At the pen's ends, the polygons lack a strip of depth h·0.03² / 8, where h
-    /// is half the pen's width. This is at most 0.001 of the area.
+    /// is half the pen's width. These strips are at most 0.001 of the area.
     ///
     /// The measured differences are 1.3e-4 of the area, plus 0.08 if a thin pen follows a bend that
     /// is much tighter than the pen. For these bends, a raster of 100 samples per unit confirms the

@@ -42,7 +42,7 @@ import Testing
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .butt), tolerance: 0.1).isEmpty)
     }
 
-    @Test("the stroke of a lone move has an empty outline")
+    @Test("the stroke of a path with a move and no lines has an empty outline")
     func singleMove() {
         let path = Path(elements: [.move(Point(x: 7, y: 8))])
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 0.1).isEmpty)
@@ -233,7 +233,7 @@ import Testing
     /// The line goes there and back, so its stroke is the stroke of the open line, plus a join at each end. Rounding
     /// makes the directions of the two segments differ from exact opposites by up to 1e-16.
     @Test(
-        "a closed line of two points, also with dashes, stays within half a pen width of the line, and covers it once"
+        "the stroke of a closed line of two points, also with dashes, is within half a pen width of the line"
     )
     func thereAndBack() throws {
         let (start, end) = (Point(x: 24.13, y: 10.142), Point(x: 30.667, y: 47.689))

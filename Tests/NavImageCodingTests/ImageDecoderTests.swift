@@ -51,8 +51,8 @@ struct ImageDecoderTests {
             for y in 0..<8 {
                 for x in 0..<16 {
                     let pixel = bitmap[x, y]
-                    // Chroma is stored at half resolution. So it is off by up to half of the difference
-                    // between neighbouring pixels, plus rounding.
+                    // Chroma is stored at half resolution. So a decoded channel is off by up to half of the
+                    // difference between neighbouring pixels, plus rounding.
                     #expect(abs(Int(pixel.red) - x * 16) <= 20)
                     #expect(abs(Int(pixel.green) - y * 32) <= 20)
                     #expect(abs(Int(pixel.blue) - 128) <= 20)

@@ -54,7 +54,7 @@ struct DiffPictureTests {
     }
 
     @Test(
-        "a difference picture has a frame around each change, even around one level, and the frame covers no change"
+        "a difference picture frames each change, even a change by one level, and the frame covers no change"
     )
     func frame() {
         let expected = StraightBitmap(width: 60, height: 50)

@@ -99,7 +99,7 @@ struct MeasureTests {
         #expect(!result.passes(.antialiasing))
     }
 
-    @Test("a remainder of less than 8 pixels belongs to the last tile")
+    @Test("if fewer than 8 pixels remain at the right or bottom edge, the last tile includes them")
     func remainders() {
         let expected = StraightBitmap(width: 39, height: 21, fill: grey(100))
         var actual = expected

@@ -8,7 +8,7 @@ import Testing
 struct AnimatedValueTests {
     private let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
 
-    @Test("a target set without animation takes effect at once")
+    @Test("without an animation, a new target takes effect at once")
     func still() {
         var value = AnimatedValue(3.0)
         value.set(8, at: 2, by: nil)
@@ -54,7 +54,7 @@ struct AnimatedValueTests {
         #expect(abs(frame.width - (97 - 30.5 * progress)) < 1e-9)
     }
 
-    @Test("a value created from another value's components equals the other value")
+    @Test("a value that is created from the components of another value equals the other value")
     func components() {
         #expect(Point(components: Point(x: 1, y: 2).components) == Point(x: 1, y: 2))
         #expect(Size(components: Size(width: 3, height: 4).components) == Size(width: 3, height: 4))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Colour adjustment")
 struct ColorAdjustmentTests {
-    @Test("the light chrome recipe turns pure green into 204, 255, 204, as measured in a capture")
+    @Test("the light chrome recipe turns pure green into 204, 255, 204, as in a screen capture")
     func chrome() {
         let chrome = ColorAdjustment(
             curveAmount: 0.75, curve: (0.8, 0.9, 1.1, 0.825), saturation: 1.1, brightness: 0.1)

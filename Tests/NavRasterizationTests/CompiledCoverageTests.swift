@@ -8,7 +8,7 @@ import Testing
 @Suite("Compiled coverage")
 struct CompiledCoverageTests {
     /// Returns an outline with vertical, horizontal and slanted sides, on whole pixels and between
-    /// them. Parts of it may lie outside of the rectangle that a test draws.
+    /// them. Parts of the outline may lie outside of the rectangle that a test draws.
     private func outline(_ random: inout SeededGenerator) -> Path {
         var path = Path()
         func coordinate(_ range: ClosedRange<Double>) -> Double {

@@ -154,7 +154,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("compiled kernels find the first equal pixel in a search from any index")
+    @Test("kernels find the first pixel that equals a given pixel, at or after any start index")
     func firstIndex() {
         var random = SeededGenerator(seed: 16)
         let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)

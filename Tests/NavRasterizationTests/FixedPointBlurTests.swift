@@ -23,7 +23,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("a blur does not change a picture of one colour, for every level, any sigma, and also with a shift")
+    @Test("a blur leaves a picture of one colour unchanged, at each level and sigma, with or without a shift")
     func flat() {
         let rect = PixelRect(minX: 3, minY: -4, maxX: 40, maxY: 7)
         for sigma in Self.sigmas {

@@ -137,7 +137,7 @@ struct SessionTests {
         #expect(stated.result.code == .sceneInvalid && stated.result.status == .failed)
     }
 
-    @Test("the mode of recording decides whether no, missing, missing and failed, or all goldens are written")
+    @Test("the recording mode decides which goldens are written: none, missing, missing and failed, or all")
     func recording() throws {
         let modes: [(RecordMode, [SnapshotResult.Status])] = [
             (.never, [.matched, .changed, .new]), (.missing, [.matched, .changed, .recorded]),
@@ -237,7 +237,7 @@ struct SessionTests {
         #expect(Array(found.utf8) == Array("--- expected/a.txt\n+++ actual/a.txt\n\(difference)".utf8))
     }
 
-    @Test("two frames are compared without a golden: they must match, or they must differ")
+    @Test("an assertion without a golden requires that two frames match, or that they differ")
     func references() throws {
         let check = { (relation: Reference.Relation, grey: UInt8) in
             session.checkReference(directory.assertion("a.png"), relation, name: "a") {

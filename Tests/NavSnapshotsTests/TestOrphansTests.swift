@@ -48,7 +48,7 @@ struct TestOrphansTests {
                 ]))
     }
 
-    @Test("orphans are unknown without a run, if it was filtered, failed or crashed, or if it lacks a shard")
+    @Test("orphans are unknown without a run, after a filtered, failed or crashed run, or without a shard")
     func unknown() throws {
         let isUnknown = { if case .unknown = try find() { true } else { false } }
         #expect(try isUnknown())

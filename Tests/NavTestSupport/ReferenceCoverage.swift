@@ -95,7 +95,8 @@ private func points(_ curve: [Point], around window: Rect) -> [Point] {
     let isBeside =
         curve.allSatisfy { $0.x < window.minX } || curve.allSatisfy { $0.x > window.maxX }
         || curve.allSatisfy { $0.y < window.minY } || curve.allSatisfy { $0.y > window.maxY }
-    // The curve is inside the convex hull of its control points.
+    // The curve is inside the convex hull of its control points. So if all control points are near the line, the
+    // curve is near the line, too.
     let isFlat = curve.indices.allSatisfy { index in
         let along = first.interpolated(to: last, at: Double(index) / Double(curve.count - 1))
         return (curve[index] - along).length < 1e-4

@@ -10,7 +10,7 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character is set in the first listed family that has it, or else in the first of the collection"
+        "a character is set in the first listed family that has it, else in the collection's first such family"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])
@@ -29,7 +29,7 @@ struct FamilyListTests {
             fonts.available(["Helvetica", "noto sans thai", "Inter", "INTER"]) == ["noto sans thai", "Inter"])
         #expect(fonts.available(["system-ui", "sans-serif"]) == ["Inter"])
         #expect(fonts.available(["emoji"]) == ["Twemoji Mozilla"])
-        // No bundled face has serifs, or letters of one width.
+        // No bundled face has serifs, and no bundled face is monospaced.
         #expect(fonts.available(["serif", "monospace"]).isEmpty)
     }
 

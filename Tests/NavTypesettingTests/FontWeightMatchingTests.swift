@@ -8,7 +8,7 @@ struct FontWeightMatchingTests {
         "the closest font weight follows the rules of CSS",
         arguments: [
             (400, [300, 400, 500], 400),
-            // For 400…500: upwards to 500, then downwards, then upwards.
+            // For 400…500: upwards to 500, then downwards, then upwards from 500.
             (400, [300, 500, 700], 500), (450, [300, 400, 500], 500), (450, [300, 400, 600], 400),
             (500, [400, 600], 400), (400, [300, 600], 300), (450, [600, 700], 600),
             // Below 400: downwards, then upwards.

@@ -34,14 +34,14 @@ import Testing
         #expect(isClose(widths.reduce(0, +), 523.3))
     }
 
-    @Test("a tag is 32 points high: a line rounded up to thirds of a point, 8.33 points above and 8 below")
+    @Test("a tag is 32 points high: its line, rounded up to 1/3 point, plus 8.33 points above and 8 below")
     func tagHeight() {
         let line = (TextStyle(size: 13, weight: 600).lineMetrics.lineHeight * 3).rounded(.up) / 3
         #expect(isClose(line, 15.67))
         #expect(isClose(line + 8.33 + 8, 32))
     }
 
-    @Test("“Second” at 17 points semibold is 59.76 points wide, in a box of 60.33")
+    @Test("“Second” at 17 points semibold is 59.76 points wide, in a box of 60.33 points")
     func second() throws {
         let width = try TestFonts.typesetter.shape("Second", style: TextStyle(size: 17, weight: 600)).advance
         #expect(isClose(width, 59.76))

@@ -5,8 +5,8 @@ import Testing
 struct ShaperTests {
     /// The widths were measured for Inter semibold at 13 points with a tracking of −0.08 points.
     ///
-    /// They include the tracking after the last letter. Without it, each width would be 0.08 points
-    /// larger and would round to a different tenth.
+    /// The widths include the negative tracking after the last letter. Without this tracking, each width would be
+    /// 0.08 points larger and would round to a different tenth.
     @Test(
         "tag titles have the measured widths",
         arguments: [

@@ -90,7 +90,7 @@ struct BoundsTests {
         #expect(text.string == "40.0 pt")
     }
 
-    @Test("boxes can depend on boxes in a chain, and in a symbol they refer to parts of the same use")
+    @Test("a chain of boxes can depend on one box, and in a symbol, `$bounds` means parts of the same use")
     func chains() throws {
         let links = (1...7).map {
             #"{ "type": "box", "id": "c\#($0)", "frame": [{ "$calc": "bounds('c\#($0 - 1)', 'maxX') + 1" }, 0, 2, 2] }"#

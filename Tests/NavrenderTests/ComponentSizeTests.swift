@@ -37,7 +37,7 @@ struct ComponentSizeTests {
             #"{ "type": "group", "children": [\#(icon), { \#(bar), "frame": [56, 0, 244, 4] }] }"#)
     }
 
-    @Test("a column in a row is as wide as the row's rest, and so is the component in it")
+    @Test("a growing column and the component inside it take the width that the row's other children leave")
     func column() throws {
         let title = #"{ "type": "text", "text": "Title" }"#
         let column = #"{ "type": "stack", "grow": 1, "children": [\#(title), { \#(bar) }] }"#

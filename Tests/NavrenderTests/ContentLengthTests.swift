@@ -5,7 +5,7 @@ import Testing
 /// Without a stated length, the content of a scroll view is as long as layout makes it.
 @Suite("content lengths of scroll views")
 struct ContentLengthTests {
-    /// Returns the offset of a scroll view after a program has scrolled beyond its end and the content has bounced back.
+    /// Returns the offset of a scroll view after a drag beyond its end and a bounce.
     private func lastOffset(_ keys: String, around wrapper: (String) -> String = { $0 }) throws -> Double {
         let view = wrapper(#"{ "type": "scroll-view", "id": "view", \#(keys) }"#)
         let text = #"""

@@ -125,7 +125,7 @@ struct ContinuityCheckTests {
         #expect(found.allSatisfy { $0.steps.count == 3 })
     }
 
-    @Test("the continuity check finds a velocity halved at a hand-over, with both velocities")
+    @Test("the continuity check finds a velocity that is halved at a hand-over, and states both velocities")
     func halvedVelocity() throws {
         var mutated = check
         let (quantity, lift) = (check.quantity, 0.3)

@@ -10,7 +10,7 @@ import Testing
 @testable import NavScene
 @testable import Navrender
 
-/// A figure with random notes and dimension lines over one of the ten screens.
+/// A figure with random notes and dimension lines over one of ten scenes in `Goldens/screens`.
 struct RandomFigure: Sendable, CustomTestStringConvertible {
     let seed: Int
 

@@ -52,7 +52,7 @@ struct CanvasHugTests {
                 40, 30
             ),
             (#"{ "size": "hug" }"#, #"{ "type": "group" }"#, 1, 1),
-            // Margins of 3 and paddings of 5 on both sides of 40 × 30.
+            // 40 × 30 points with a margin of 3 on each side. The second case also has a padding of 5 on each side.
             (#"{ "size": "hug" }"#, #"{ "type": "box", "margin": 3, "width": 40, "height": 30 }"#, 46, 36),
             (
                 #"{ "size": "hug" }"#,
@@ -227,7 +227,7 @@ struct AnnotationTests {
     }
 
     @Test(
-        "a dimension line of a gap is beside both nodes on a stated side, and otherwise between them",
+        "a gap's dimension line is beside both nodes if a side is stated; otherwise it is between the nodes",
         arguments: [
             (#""axis": "vertical", "side": "left""#, 0.0...80.0),
             (#""axis": "vertical", "side": "right""#, 140...300),

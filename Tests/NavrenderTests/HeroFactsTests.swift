@@ -46,7 +46,8 @@ struct HeroFactsTests {
                 colors(words: "clear", wordsOnPill: "clear", pill: "#fff"),
                 selection: #"{ "from": 0, "to": 1, "progress": \#(progress) }"#), background: "#000")
         let area = bitmap.pixels.reduce(0.0) { $0 + Double($1.red) } / 255 / 9
-        // The pill's width goes from 97.0 to 66.5 points, and its height is 32. The row begins 16 points from the edge.
+        // The pill's width goes from 97.0 to 66.5 points. The pill is at the top of the screen and 32 points high, so
+        // its middle is at 16 points: device row 48.
         let columns = (0..<bitmap.width).filter { bitmap[$0, 48].red > 0 }
         let width = Double((columns.last ?? 0) - (columns.first ?? 0) + 1) / 3
         let expectedWidth = 97.0 + (66.5 - 97.0) * progress

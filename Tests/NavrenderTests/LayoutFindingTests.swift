@@ -33,7 +33,7 @@ struct LayoutFindingTests {
 
     @Test("an indent counts once in the extent of a text")
     func indent() throws {
-        // "hello world" is 83 points wide, so it ends at 183 of 190.
+        // "hello world" is 83 points wide and begins after an indent of 100 points, so it ends at 183 of 190.
         #expect(
             try problems(
                 """

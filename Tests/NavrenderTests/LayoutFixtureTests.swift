@@ -50,7 +50,8 @@ struct LayoutFixtureTests {
     func differingCount() { #expect(LayoutFixtures.differing.count == 3) }
 
     /// The tolerances are the same as in `Scripts/layout/comparison.py`. A position may differ by 1/64 point for the
-    /// box, for each ancestor and for each sibling, because Chromium rounds the frame of each.
+    /// box, for each ancestor and for each sibling, because Chromium rounds each of these frames. In all it may differ
+    /// by at most 1/8 point.
     @Test("except in 3 trees, boxes have Chromium's size within 1/64 and position within 1/8 point")
     func boxes() throws {
         let facts = try #require(LayoutFixtures.facts)

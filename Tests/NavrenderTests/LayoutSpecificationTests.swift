@@ -67,7 +67,7 @@ struct FlexSpecificationTests {
         #expect(try widths(items("")) == [80, 120, 120])
     }
 
-    @Test("7.1: a growth factor below 1 takes this share of the spare space")
+    @Test("7.1: an item with a growth factor below 1 takes this fraction of the spare space")
     func partialGrowth() throws {
         #expect(try widths(row(200, "", item(100, #""grow": 0.5"#))) == [150])
     }

@@ -21,13 +21,13 @@ import Testing
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test("an invalid scene beyond a limit has the kind invalid scene, and warnings do not count")
+    @Test("an error of the scene outranks an exceeded limit in a render error's kind, but a warning does not")
     func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)
     }
 
-    @Test("a render error of warnings alone has the kind invalid scene")
+    @Test("a render error whose diagnostics are all warnings has the kind invalid scene")
     func warnings() {
         #expect(kind((.nestingTooDeep, .warning)) == .invalidScene)
     }

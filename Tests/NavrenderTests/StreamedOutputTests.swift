@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Lets one worker add all bands except the first, and adds the first band while the worker sleeps.
-    /// - Returns: The number of bands after which the worker did not sleep, counted before the first band is added.
+    /// - Returns: The number of bands that the worker added before it slept.
     private func run(_ output: StreamedOutput, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int {
         let counter = Counter()
         let end = DispatchSemaphore(value: 0)

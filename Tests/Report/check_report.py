@@ -71,14 +71,14 @@ class Report:
         return " ".join(self.texts(selector))
 
     def shown_names(self):
-        """The names of the listed snapshots in their order, also those that need scrolling."""
+        """The names of the listed snapshots in their order, including rows outside the visible part of the list."""
         return self.browser.evaluate("page.shown.map((row) => row.result.name)")
 
     def current_name(self):
         return self.browser.evaluate("page.current?.result.name")
 
     def point_at(self, x, y, panel=0):
-        """The place on the screen of the middle of a picture's pixel."""
+        """The screen position of the centre of pixel (x, y) of a picture."""
         return self.browser.evaluate(
             "(() => { const { stage } = page.detail;"
             f" const box = stage.panels[{panel}].canvas.getBoundingClientRect();"
@@ -87,7 +87,7 @@ class Report:
         )
 
     def color_at(self, x, y, panel=0):
-        """The colour that a panel shows in the middle of a picture's pixel, as [red, green, blue]."""
+        """The colour that a panel shows at the centre of pixel (x, y) of its picture, as [red, green, blue]."""
         return self.browser.evaluate(
             "(() => { const { stage } = page.detail; stage.paint();"
             " const one = new OffscreenCanvas(1, 1).getContext('2d');"
@@ -97,7 +97,9 @@ class Report:
         )
 
     def probe(self):
-        """The values of the probe: a row (expected, actual, difference) for each channel, and the owner."""
+        """The values that the page shows for the probed pixel: a row (expected, actual, difference) for each channel,
+        and the node that owns the pixel.
+        """
         cells = self.texts(".channels td")
         return [tuple(cells[start : start + 3]) for start in range(0, 12, 3)], self.text(".owner")
 

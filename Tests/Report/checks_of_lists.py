@@ -31,7 +31,7 @@ def clipboard(report, action):
 
 
 def check_pages(report):
-    """Number keys and tabs show the pages. The address names page, snapshot and view, and opening it restores them."""
+    """Number keys and tabs show the pages. Opening an address restores its page, its snapshot and its view."""
     browser = report.browser
     for key, page in (("2", "snapshots"), ("3", "groups"), ("4", "scenes"), ("1", "overview")):
         browser.key(key)

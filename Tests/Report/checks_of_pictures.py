@@ -97,7 +97,7 @@ def check_slider(report):
 
 
 def check_blink(report):
-    """Blink swaps the pictures by itself, by the space key, and not when motion is unwanted."""
+    """Blink swaps the pictures by itself and after the space key. With reduced motion, it does not start by itself."""
     browser = report.browser
     report.show(MOVED)
     browser.key("b")
@@ -325,7 +325,7 @@ def check_film(report):
 
 
 def random_png(random, color_type, depth):
-    """A file of a colour type and depth with all five filters, and its pixels as RGBA with 8 bits."""
+    """Returns a PNG file of a colour type and depth that uses all five filters, and its pixels as 8-bit RGBA."""
     width, height = 13, 10
     channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color_type]
     top = (1 << depth) - 1

@@ -331,7 +331,7 @@ def add_exact_colors(run):
 
 
 def add_film(run, drawing):
-    """A film whose frames 17, 18 and 30 differ; the picture of the last was not kept."""
+    """A film whose frames 17, 18 and 30 differ. The picture of frame 30 was not kept."""
     steps = [Card(changes={"save-button": {"frame": [24 + shift, 76, 192 - shift, 32]}}) for shift in (0, 12, 20)]
     files = evidence(drawing.png(steps[0], 2), drawing.png(steps[1], 2), steps[1], 2)
     files["actual-18.png"] = drawing.png(steps[2], 2)

@@ -1,7 +1,8 @@
 import NavImageCoding
 import NavImaging
 
-/// Fuzzes the reading of JPEG files: every input gives an error or a whole picture, the same one each time.
+/// Fuzzes the reading of JPEG files: every input gives an error or a whole picture. Decoding an input again gives the
+/// same picture.
 func testJPEG(_ bytes: [UInt8]) {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 14)
     guard let image = try? ImageDecoder.decode(bytes, limits: limits) else { return }

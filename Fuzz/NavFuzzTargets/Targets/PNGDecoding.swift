@@ -3,8 +3,10 @@ import CNavZlib
 import NavImageCoding
 import NavImaging
 
-/// Fuzzes the image decoders: every input must give an error or a picture. The target also builds valid chunks from the
-/// input. If such a file gives a picture, libpng must decode the same pixels.
+/// Fuzzes the image decoders: every input must give an error or a picture.
+///
+/// The target also builds PNG files with valid chunks from the input. If navrender decodes one of these files, libpng
+/// must decode the same pixels.
 func testPNGDecoding(_ bytes: [UInt8]) {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 14)
     checkDecoding(of: bytes, limits)
@@ -81,7 +83,7 @@ private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     precondition(header[8] == 16 || isRead && ours == theirs, "libpng reads the same pixels")
 }
 
-/// Returns as many rows as the header states, each with a known filter. The bytes repeat.
+/// Returns as many rows as the header states. The given bytes, repeated, fill the rows. Each row has a known filter.
 ///
 /// Only rows of the right length reach the code behind decompression, and mutations rarely keep a length.
 private func wholeRows(_ bytes: [UInt8], _ header: [UInt8]) -> [UInt8] {

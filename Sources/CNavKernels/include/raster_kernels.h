@@ -27,8 +27,8 @@ int nav_supports_avx2(void);
 /// Returns whether this CPU can run the copy for AVX-512 F, BW, DQ, VL, VBMI and VPOPCNTDQ.
 int nav_supports_avx512(void);
 
-/// Asks the system to use huge pages for a block of memory that is not yet written. This affects
-/// speed only.
+/// Asks the system to use huge pages for a block of memory that is not yet written. Huge pages
+/// affect speed only.
 void nav_advise_huge_pages(void *memory, size_t size);
 
 // MARK: Coverage

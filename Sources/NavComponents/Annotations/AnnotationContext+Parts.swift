@@ -135,7 +135,8 @@ extension AnnotationContext {
         _ side: LabelSide, _ subject: Rect, _ target: Rect, _ size: Size, _ gap: Double
     ) -> LabelRequest.Margin {
         let tip = tip(of: target, towards: side, in: subject)
-        // Labels above and below cost more than labels at the sides: their leaders cross more of the subject.
+        // Labels above and below the subject cost more than labels at its sides, because leaders from above or below
+        // cross more of the subject.
         let cost =
             switch side {
             case .left: tip.x - subject.minX

@@ -94,7 +94,8 @@ struct GridLine: Equatable {
     /// The largest gap between a label and the start of its leader: 6 points, in units of the grid.
     private static let largestGap = 96
 
-    /// Returns the gap between a label and the start of its line, or nil if the line begins in the label or far from it.
+    /// Returns the gap between a label and the start of its line, or nil if the line begins in the label or far from
+    /// it.
     func gap(after label: GridRect) -> GridLine? {
         let edge = Point(
             x: start.x.clamped(to: label.minX...label.maxX), y: start.y.clamped(to: label.minY...label.maxY))

@@ -5,7 +5,7 @@ import NavScene
 ///
 /// 1. Labels that may not stand in a column, such as badges, take the cheapest free spot, in the order of the scene.
 /// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
-///    too full, one of the labels in it moves to another side, the cheapest that it has not tried.
+///    too full, one of its labels moves to the cheapest side that this label has not tried.
 /// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
 /// 4. Labels for which no column has room take the cheapest free spot.
 /// 5. All labels outside columns choose their spots again, because leaders of columns may now cross their lines.

@@ -5,8 +5,8 @@ import NavSceneFormat
 
 /// The layers of a drawing, drawn apart from each other. The lowest layer is at the bottom.
 ///
-/// The layers are the view's children. If the view has only one child, the layers are this child's own children. For
-/// a component, they are its parts.
+/// The layers are the view's children. If the view has only one child, the layers are this child's own children. If
+/// this child is a component, the layers are the component's parts.
 public struct ExplodedView: Equatable, Sendable {
     /// The direction from which the layers are seen.
     public enum Projection: String, Equatable, Sendable, CaseIterable {

@@ -9,7 +9,7 @@ public struct Highlight: Equatable, Sendable {
     public enum Shape: String, Equatable, Sendable, CaseIterable {
         /// A rounded rectangle around the node's frame.
         case rectangle
-        /// A circle around the node's frame. The frame's corners may lie outside it.
+        /// A circle around the node's frame. The frame's corners may lie outside the circle.
         case circle
     }
 

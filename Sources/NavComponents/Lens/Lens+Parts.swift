@@ -89,8 +89,8 @@ extension Lens: Annotation {
             a: magnification, b: 0, c: 0, d: magnification, e: -part.minX * magnification,
             f: -part.minY * magnification)
         let prefix = "\(context.id ?? "#lens-\(context.source?.lowerBound ?? 0)")@"
-        // The group is isolated, so materials in it blur the magnified scene, also beyond the lens's edge. They do
-        // not blur the pixels below the lens.
+        // The group is isolated, so materials in it blur only the magnified scene, including its parts beyond the
+        // lens's edge. Materials in the group do not blur the pixels below the lens.
         group.isIsolated = true
         let page = Node(
             .box(BoxShape()), frame: .fill, fills: [.solid(context.canvas.background)], source: context.source

@@ -26,7 +26,7 @@ public struct MeasureLine: Equatable, Sendable {
     /// gap.
     ///
     /// For a vertical line, `top` means the left side, and `bottom` means the right side. For a horizontal line, `left`
-    /// means above, and `right` means below. Scene files may not state such a side.
+    /// means above, and `right` means below. In a scene file, such a side is an error.
     public var side: LabelSide?
     /// Words instead of the number.
     public var text: String?

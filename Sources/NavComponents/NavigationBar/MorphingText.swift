@@ -6,8 +6,8 @@ import NavScene
 /// the same words.
 ///
 /// Faces have fixed weights, so a weight between two multiples of 100 is a dissolve of the two
-/// neighbouring faces. Tracking gives both the same width, and their coverage adds up. So stems stay solid
-/// and only their edges move.
+/// neighbouring faces. Tracking gives both faces the same width, and the coverages of both faces add up. So stems
+/// stay solid and only their edges move.
 ///
 /// In a family without a face for each weight, the letters of neighbouring faces differ in shape and place. A
 /// dissolve would show each letter twice. For such a family, the face of `from` disappears in the first half, and the

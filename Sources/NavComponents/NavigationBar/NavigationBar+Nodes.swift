@@ -20,8 +20,8 @@ extension NavigationBar {
         }
     }
 
-    /// Returns the size that each of the nodes in ``shapingNodes`` is offered: for a title view the space between the
-    /// items, for all other nodes the size of the bar.
+    /// Returns the offered size of each node in ``shapingNodes``. The nodes of a title view are offered the space
+    /// between the items. All other nodes are offered the size of the bar.
     public func shapingSizes(in context: ComponentContext) -> [Size] {
         let old = transition?.from.titleView ?? []
         guard titleView.count + old.count > 0 else { return [] }

@@ -29,7 +29,7 @@ public struct NavigationBar: Equatable, Sendable {
         public var isEnabled: Bool
         /// Whether a finger presses the item.
         public var isHighlighted = false
-        /// The font of the title. If nil, the system's, 17 points, in the weight of ``style``.
+        /// The font of the title. If nil, it is the system's font at 17 points, with the weight of ``style``.
         public var font: FontDescription?
         /// The colour of the enabled item. If nil, the bar's tint is used.
         public var tint: StraightColor?
@@ -90,7 +90,7 @@ public struct NavigationBar: Equatable, Sendable {
     /// The nodes in place of title and subtitle, in the middle of the space between the items. If empty, the bar
     /// shows its title.
     public var titleView: [Node] = []
-    /// A line above title and items, which makes the bar 30 points higher. If empty, there is none.
+    /// A line of text above title and items, which makes the bar 30 points higher. If empty, there is none.
     public var prompt = ""
 
     /// The title and items of a bar.
@@ -214,7 +214,7 @@ public struct BarAppearance: Equatable, Sendable {
     public var shadowColor: StraightColor?
     /// The colour of the title. If nil, the title has the label colour, regardless of the preset.
     public var titleColor: StraightColor?
-    /// The font of the title in the bar. If nil, it is the system's, 17 points semibold.
+    /// The font of the title in the bar. If nil, it is the system's semibold font at 17 points.
     public var titleFont: FontDescription?
     /// The distance in points by which the title in the bar is moved from its place.
     public var titleOffset = Vector(dx: 0, dy: 0)

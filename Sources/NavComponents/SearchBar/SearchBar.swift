@@ -16,7 +16,7 @@ public struct SearchBar: Equatable, Sendable {
     /// The colour of the cancel button and the caret. If nil, it is the system's blue.
     public var tint: StraightColor?
 
-    /// The font of text, placeholder and cancel button. If nil, the system's, 17 points.
+    /// The font of text, placeholder and cancel button. If nil, the system font at 17 points.
     public var font: FontDescription?
     /// The colour of the search text. If nil, the label colour.
     public var textColor: StraightColor?

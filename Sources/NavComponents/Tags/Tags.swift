@@ -34,7 +34,7 @@ public struct Tags: Equatable, Sendable {
         /// The moves. The array is never empty.
         public var ways: [Way]
         /// The scale of the pill's position and size. At 0 the pill is empty and at the row's
-        /// beginning. At 1 it has its full frame.
+        /// beginning. At 1 the pill has its full frame.
         public var presence = 1.0
 
         /// Creates a selection from moves. An empty array selects the first tag.

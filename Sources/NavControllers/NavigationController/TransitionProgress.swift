@@ -105,8 +105,8 @@ struct TransitionProgress: Sendable {
     /// Starts the motion after the release and returns its end time, in seconds.
     ///
     /// The motion takes over the page's position and velocity. A page that slows down along the curve
-    /// 1 − (1 − t)³ takes three times as long as at constant speed. The duration is this triple time,
-    /// but at most the reported duration.
+    /// 1 − (1 − t)³ takes three times as long as a page that keeps its initial velocity. The duration
+    /// is this triple time, but at most the reported duration.
     private mutating func finish(at time: Double, isFinished: Bool, velocity: Double?) -> Double {
         let from = value(at: time)
         let to = isFinished ? 1.0 : 0

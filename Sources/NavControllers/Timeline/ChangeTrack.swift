@@ -3,8 +3,8 @@ import NavSceneFormat
 
 /// A value over time, as a sequence of changes with optional motion.
 ///
-/// A change starts from the value shown at that moment. It affects only the properties that differ,
-/// so earlier changes of other properties continue to run.
+/// A change starts from the value that is shown when the change begins. It affects only the properties
+/// that differ, so earlier changes of other properties continue to run.
 struct ChangeTrack<Value: Sendable>: Sendable {
     private struct Change: Sendable {
         let start: Double

@@ -78,8 +78,8 @@ extension Node {
         return patternNodes + combination.shapes
     }
 
-    /// Returns the node with the current values of the keys that follow numbers. Its id and children stay
-    /// unchanged.
+    /// Returns the node with the current values of the keys that follow numbers. The node's id and children
+    /// stay unchanged.
     func following(_ values: [String: Double]) -> Node {
         guard isFollowing else { return self }
         var node = self

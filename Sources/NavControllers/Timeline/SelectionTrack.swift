@@ -21,8 +21,8 @@ struct SelectionTrack: Sendable {
     private(set) var target: Int
     private let initial: Tags.Selection
     private var changes: [Change] = []
-    /// The times at which the pill grows from nothing. This reproduces a fault of real apps: they lay out new tags
-    /// inside an animation of something else, and so the pill's first frame is animated, too.
+    /// The times at which the pill grows from nothing, as in a fault of real apps. These apps lay out new tags inside
+    /// an unrelated animation, which then also animates the pill's first frame.
     private var appearances: [(start: Double, motion: Motion)] = []
 
     init(_ selection: Tags.Selection) {

@@ -31,7 +31,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         package let size: (width: Int, height: Int)?
         /// Whether the file is the still picture of an animation.
         let isPoster: Bool
-        /// The words about this file; nil takes the words of the figure.
+        /// The words about this file; nil if the words of the figure apply.
         var alternative: String?
         var caption: String?
 
@@ -48,7 +48,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     }
 
     /// Returns the markup, which ends with a line break. Files whose paths differ only in appearance, scale and
-    /// extension become one picture. A still picture joins its animation.
+    /// extension become one picture. The still picture of an animation belongs to the animation's picture.
     package func text(for figure: Figure, _ files: [File]) -> String {
         guard self != .plain else { return files.map { "\($0.path)\n" }.joined() }
         var groups: [(key: String, files: [File])] = []
@@ -78,7 +78,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     /// The name of the picture for DocC, with its extension: `a/b~dark@2x.png` becomes `b.png`.
     ///
     /// The extension matters if a catalogue holds `b.json` and `b.png`. For the name `b`, DocC (6.3) then takes one of
-    /// the two files, and the choice may differ in the next run. If it takes the JSON file, it leaves out the picture
+    /// the two files, and the choice may differ in the next run. If DocC takes the JSON file, it leaves out the picture
     /// without a warning.
     private static func catalogName(of path: String) -> String {
         base(of: path) + (path.lastIndex(of: ".").map { String(path[$0...]) } ?? "")

@@ -43,7 +43,7 @@ package struct OutputPlanner {
     /// The number of frames of all outputs so far. A picture is a frame, and each swept value of a sheet or an
     /// animation is a frame, too.
     private var frameCount = 0.0
-    /// The byte range of the first output with which the frames are more than the limit.
+    /// The byte range of the output that first exceeds the limit of frames; nil within the limit.
     private var excess: Range<Int>?
 
     package init(_ source: PictureSource, _ folders: Folders, limit: Int) {
@@ -174,7 +174,7 @@ package struct OutputPlanner {
         if let time = output.poster { pictures.append(poster(of: picture, at: time)) }
     }
 
-    /// Returns the still picture of an animation. For `push~dark@2x.webp`, it is `push-still~dark@2x.png`.
+    /// Returns the still picture of an animation. For `push~dark@2x.webp`, the file is `push-still~dark@2x.png`.
     private func poster(of film: PlannedFile, at time: Double) -> PlannedFile {
         let folder = PictureSource.folder(of: film.file)
         let stem = GoldenPath.stem(of: film.file)

@@ -180,7 +180,7 @@ package enum PageLanguage: Equatable, Sendable {
         if first == ".." {
             return words.count >= 2 && literalDirectives.contains(String(words[1])) ? column : nil
         }
-        // A line of colons only underlines a title.
+        // A line that consists of colons alone is the underline of a title, unless it is just `::`.
         guard last.hasSuffix("::"), words == ["::"] || !text.allSatisfy({ $0 == ":" || $0.isWhitespace })
         else {
             return nil

@@ -1,7 +1,7 @@
 import NavJSON
 
-/// The place in a page where the block of a figure begins. Problems of the block are made from it, so that their
-/// messages have a line, a column and an excerpt of the page.
+/// The place in a page where the block of a figure begins. ``problem(_:code:help:marking:kind:)`` makes problems of the
+/// block, with a line, a column and an excerpt of the page.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line, from 1.
@@ -17,8 +17,8 @@ struct PagePlace {
 
     /// Returns a problem that marks a word.
     ///
-    /// - Parameter word: The text to mark. It is searched from the line to the end of the page. If it is not found, the
-    ///   first byte of the line is marked.
+    /// - Parameter word: The text to mark. The search for the text begins at the line where the block begins. If the
+    ///   text is not found, the first byte of that line is marked.
     func problem(
         _ message: String, code: DiagnosticCode = .unknownWord, help: String? = nil, marking word: String,
         kind: PlanProblem.Kind = .invalid

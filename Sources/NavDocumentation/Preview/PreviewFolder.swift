@@ -5,7 +5,7 @@ import NavSnapshots
 /// The files of a preview page: the page itself, and a folder beside it with the pictures and the script of the state.
 ///
 /// A page from disk may load scripts and pictures, but may not fetch files. So the page loads the script again and
-/// again. Picture files have the hash of their content as their name: an equal picture is neither written nor loaded
+/// again. The name of a picture file is the hash of its content. So an equal picture is neither written nor loaded
 /// twice, and a page never mixes old and new pictures.
 package struct PreviewFolder {
     /// The absolute path of the page.

@@ -32,7 +32,7 @@ package struct ScenePreview: Sendable {
     private let options: Options
     /// The state that the page shows. Its pictures show the last valid scene.
     package private(set) var state: PreviewState
-    /// The errors of the last run. An error that only repeats problems of earlier ones is left out.
+    /// The errors of the last run. An error that only repeats problems of earlier errors is left out.
     package private(set) var errors: [any Error] = []
     /// The warnings about the first picture of the last run.
     package private(set) var warnings = Warnings(Diagnostics(), in: nil)
@@ -174,7 +174,8 @@ package struct ScenePreview: Sendable {
 
     /// If the page lists this number of problems, further problems of frames are left out.
     private static let problemLimit = 20
-    /// The page gets its frames in groups of this size, because the whole script is written each time.
+    /// The page gets its frames in groups of this size. After each group, the whole script of the state is written
+    /// again.
     private static let publishInterval = 16
 
     private mutating func source() throws -> PictureSource {

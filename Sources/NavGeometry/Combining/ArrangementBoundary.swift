@@ -64,7 +64,7 @@ struct ArrangementBoundary {
         }
         for (index, side) in sides.enumerated() where side.isInsideNext {
             let other = sides[index + 1 < sides.count ? index + 1 : 0]
-            // The loop has the inside on its right. So it arrives along `other` and leaves along
+            // The loop has the inside on its right. So the loop arrives along `other` and leaves along
             // `side`.
             pieces[Int(other.piece)].next = side.piece
         }

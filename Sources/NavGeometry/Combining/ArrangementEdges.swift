@@ -138,7 +138,7 @@ struct ArrangementGrid {
                 maxX: max(bounds?.maxX ?? high.x, high.x), maxY: max(bounds?.maxY ?? high.y, high.y))
         }
         let box = bounds ?? .zero
-        // Half of the longer side takes at most 2²⁸ steps. `GridPoint.limit` is twice as large,
+        // Half of the longer side takes fewer than 2²⁸ steps. `GridPoint.limit` is twice as large,
         // which leaves room for the rounding of the origin. The extent also has a lower bound,
         // relative to the operands' distance from the origin. Without this bound, the step could be
         // finer than `Double` can represent at that distance.

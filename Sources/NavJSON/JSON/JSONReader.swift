@@ -1,7 +1,7 @@
 /// Reads JSON into a tree with source ranges, and reports all mistakes in one run.
 ///
-/// It accepts these forms beyond RFC 8259: `//` and `/* */` comments, a comma after the last element,
-/// and a byte order mark. It refuses these forms, which other readers accept:
+/// The reader accepts these forms beyond RFC 8259: `//` and `/* */` comments, a comma after the last element,
+/// and a byte order mark. The reader refuses these forms, which other readers accept:
 ///
 /// - duplicate keys, also if they differ only by Unicode normalization (canonical equivalence)
 /// - ill-formed UTF-8

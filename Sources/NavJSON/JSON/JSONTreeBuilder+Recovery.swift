@@ -202,8 +202,8 @@ extension JSONTreeBuilder {
     /// Closes all containers that were opened after the partner of a closing bracket. The caller closes the partner.
     ///
     /// The partner is the innermost open container of the bracket's kind. A bracket counts as mistyped if it has no
-    /// partner, or if the partner is the root and more text follows. Then this function closes nothing, and the
-    /// caller closes the innermost container.
+    /// partner, or if the partner is the root and more text follows. For a mistyped bracket, this function closes
+    /// nothing, and the caller closes the innermost container.
     private mutating func closeUpToPartner(of token: JSONToken) {
         bracketsAreBroken = true
         guard let partner = containers.lastIndex(where: { $0.isObject == (token.kind == .endObject) }),

@@ -53,7 +53,7 @@ extension LayoutEngine {
 struct BoxBaseline: Equatable {
     /// The distance from the top of the box, in points.
     var distance: Double
-    /// Whether the baseline is that of letters. Otherwise, it is the lower edge of a child.
+    /// Whether the baseline comes from letters. Otherwise, it is the lower edge of a child.
     var isOfLetters: Bool
 }
 

@@ -22,7 +22,7 @@ struct BoxStyle: Padded {
     /// minimum size (css-flexbox-1, section 4.5).
     var isReplaced = false
     var margin = EdgeLengths.zero
-    /// The used padding in points. The engine changes it if it has shares of the parent's width.
+    /// The used padding in points. The engine updates it for a box with ``paddingShares``.
     var padding = EdgeInsets.zero
     /// Additional padding in percent of the parent's inner width.
     var paddingShares = EdgeInsets.zero
@@ -37,7 +37,7 @@ struct BoxStyle: Padded {
     var inset = EdgeLengths.auto
     /// The `x` and `y` of the frame: the distance by which the box is moved after it has been placed.
     var offset = Vector.zero
-    /// Whether the box has no natural size along an axis. Then it covers its parent.
+    /// Whether the box has no natural size along an axis. Such a box covers its parent.
     var isHollow = AxisPair(false, false)
     var column = GridPlacement.auto
     var row = GridPlacement.auto

@@ -3,11 +3,11 @@ import NavScene
 import NavTypesetting
 import Synchronization
 
-/// Counts the steps of laying out one picture and the memory that layout holds. Ends layout early if either is more
-/// than the picture may take.
+/// Counts the steps of laying out one picture and the memory that layout holds. Ends layout early if the steps or the
+/// memory exceed the limit of the picture.
 ///
 /// The layouts of a picture's nodes, masks, shapes and labels share one instance. The counts depend on the scene alone,
-/// so every machine refuses the same scenes. A step is a step of ``Budget/Resource/work``.
+/// so every machine refuses the same scenes. A step is the unit of ``Budget/Resource/work``.
 package final class LayoutWork: Sendable {
     /// The flag that ends the loops of layout. It is set if the steps exceed their limit, or if the flag of the drawing
     /// is set.

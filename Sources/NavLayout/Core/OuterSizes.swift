@@ -72,8 +72,8 @@ extension LayoutEngine {
         return contentWidths(child, height: nil).limited(limits.start, max(limits.start, limits.end))
     }
 
-    /// Returns the width of a child that is not an item of a horizontal stack. Flexing decides the width of such an
-    /// item.
+    /// Returns the width of a child. The child must not be an item of a horizontal stack, because flexing decides the
+    /// widths of those items.
     ///
     /// - Parameters:
     ///   - available: The space without the child's margins.
@@ -127,8 +127,8 @@ extension LayoutEngine {
     /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
     ///
     /// The height is at least the content's height (css-sizing-4, section 5.1.2). Images, and boxes with a minimum
-    /// height or a height in percent, are exempt. Percentages inside the box refer to the height by the ratio alone.
-    /// Grids take the larger height, as in Chromium 156.
+    /// height or a height in percent, are exempt. Percentages inside the box refer to the height
+    /// that the ratio alone gives. In a grid, they refer to the larger height, as in Chromium 156.
     func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }

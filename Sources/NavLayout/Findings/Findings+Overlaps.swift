@@ -4,8 +4,8 @@ import NavScene
 extension Findings {
     /// Reports each text that covers a part of another text, once for each upper text.
     ///
-    /// Each text is compared with the texts whose upper edge lies within its height. Three kinds of overlaps count as
-    /// intended:
+    /// Each text is compared with the texts whose upper edge lies between the first text's upper and lower edges. Three
+    /// kinds of overlaps count as intended:
     /// - Texts with a picture or a filled shape between them.
     /// - Copies of one text for an effect.
     /// - Texts within a masked, faded or blended node.

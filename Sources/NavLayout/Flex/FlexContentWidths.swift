@@ -75,8 +75,8 @@ extension FlexLayout {
         return widest
     }
 
-    /// Returns the widths of a wrapping column. The largest width depends on the lines, and the lines on the items'
-    /// heights.
+    /// Returns the widths of a wrapping column. The largest width depends on the lines, and the division into lines
+    /// depends on the items' heights.
     private func wrappingColumnWidths(in space: FlexSpace) -> ContentWidths {
         var space = space
         space.isMeasured = true

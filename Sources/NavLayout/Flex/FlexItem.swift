@@ -77,7 +77,7 @@ struct FlexSpace {
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
     /// A second height at which the lines of a column break, besides `main` and its limits: the stated height, or the
-    /// height that the ratio gives. The content may make the column higher.
+    /// height that the aspect ratio gives. The content may make the column higher.
     var lineLimit = Double.infinity
     /// The sizes to which percentages refer, or nil if they cannot be resolved.
     var percentBase: AxisPair<Double?>

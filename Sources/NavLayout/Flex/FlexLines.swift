@@ -23,8 +23,8 @@ extension FlexLayout {
         return lines
     }
 
-    /// Returns the inner size of the stack along its main axis. If the stack's parent states no size, it is the length
-    /// of the longest line, clamped to the stack's own limits (section 9.2, step 4).
+    /// Returns the inner size of the stack along its main axis. If the size is not known yet, it is the length of the
+    /// longest line, clamped to the stack's own limits (section 9.2, step 4).
     func mainSize(of lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
         space.main
             ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)

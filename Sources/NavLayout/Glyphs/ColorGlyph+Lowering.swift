@@ -114,7 +114,7 @@ private struct ColorLine {
                 center: between(startCenter, endCenter, last), radius: radius(last),
                 focus: between(startCenter, endCenter, first), focalRadius: radius(first))
         case .sweep(let center, let start, let end):
-            // A conic gradient begins at the top. The positive x axis is a quarter turn later.
+            // A conic gradient begins at the top. A font's angles begin at the positive x axis, a quarter turn later.
             placed = .conic(center: center, startDegrees: 90)
             stops = unrolled(
                 stops, from: start + first * (end - start), to: start + last * (end - start), spread)

@@ -124,8 +124,8 @@ struct GridLayout {
         let items = rowItems(of: placement, columns, width: width)
         var rows = rowSizer(placement, items, height: height, base: height, limits)
         rows.size()
-        // Percentages of an automatic height first act as `auto`. They then refer to the resulting height. Flexible
-        // tracks fill the resulting height.
+        // Percentages of an automatic height first act as `auto`. Then the percentages refer to the resulting height.
+        // Flexible tracks fill the resulting height.
         guard height == nil, hasShares(placement) else { return rows }
         let result = limited(rows.total, limits.start, limits.end)
         rows = rowSizer(placement, items, height: result, base: result, limits)

@@ -61,9 +61,10 @@ extension GridLayout {
         return names
     }
 
-    /// Returns how often the tracks of a repetition repeat (section 7.2.3.2). It is the largest number that does not
-    /// overflow a definite size or maximum, or the smallest number that fulfils a definite minimum. Without a definite
-    /// size or limit, it is 1.
+    /// Returns how often the tracks of a repetition repeat (section 7.2.3.2).
+    ///
+    /// With a definite size or maximum, the result is the largest number that does not overflow it. With only a
+    /// definite minimum, the result is the smallest number that fulfils the minimum. Otherwise, the result is 1.
     private func repetitionCount(
         _ template: GridTemplate, _ repetition: GridTemplate.Repetition, _ axis: BoxAxis, available: Double?,
         gap: Double

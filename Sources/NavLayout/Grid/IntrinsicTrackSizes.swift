@@ -15,7 +15,8 @@ extension TrackSizer {
             }
         }
         raiseLimits()
-        // The order of items with equal spans does not matter, because `distribute` plans all increases first.
+        // The order of items with equal spans does not matter, because `distribute` plans all increases before it
+        // applies them.
         spanning.sort { $0.tracks.count < $1.tracks.count }
         var start = 0
         while start < spanning.count {

@@ -1,6 +1,6 @@
 import NavScene
 
-/// An item's contributions to the sizes of its tracks along one axis, in points with margins.
+/// An item's contributions to the sizes of its tracks along one axis, in points, including its margins.
 struct TrackItem {
     var tracks: Range<Int>
     /// The smallest size that the item may have (section 12.5, minimum contribution).
@@ -178,7 +178,7 @@ extension TrackSizer {
     /// Returns the size of one `fr` that fills a space (section 12.7.1).
     ///
     /// A track whose base size exceeds its share acts as inflexible. Removing such a track makes all other shares
-    /// smaller. So the tracks are examined in descending order of base size divided by factor.
+    /// smaller. So one pass over the tracks suffices, in descending order of base size divided by factor.
     private func fraction(of range: Range<Int>, in space: Double) -> Double {
         var rest = space - gaps(in: range)
         var sum = 0.0

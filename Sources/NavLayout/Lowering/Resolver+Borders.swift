@@ -20,7 +20,7 @@ extension Resolver {
             return [ResolvedNode(.path(path), source: node.source)]
         }
         guard reserve(edges.nodeCount, at: node) else { return [] }
-        // Without antialiasing, a side paints each pixel of which it covers at least half. Two neighbours may each
+        // Without antialiasing, a side paints each pixel that it covers by at least half. Two neighbours may each
         // cover half of a pixel on their common line. Then the later one replaces the other.
         let compositing = isAntialiased ? Compositing(blend: .plusLighter) : .normal
         var sides: [ResolvedNode] = []

@@ -28,8 +28,8 @@ extension Resolver {
         }
     }
 
-    /// Returns the strokes along a node's outline, from back to front. They are painted over the
-    /// node's children.
+    /// Returns the strokes along a node's outline, from back to front. The strokes are painted over
+    /// the node's children.
     ///
     /// Returns nothing for a text, because its strokes follow the letters and belong to its
     /// content.

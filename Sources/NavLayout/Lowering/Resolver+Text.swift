@@ -174,7 +174,7 @@ extension Resolver {
         let scale = environment.scale
         var path = Path()
         for glyph in run.glyphs {
-            // The caller counts the finished path. A path of a million glyphs must be refused before that.
+            // The caller counts the bytes of the finished path. This check stops a path of a million glyphs earlier.
             let size = 2 * Double(path.elements.count) * Double(MemoryLayout<Path.Element>.stride)
             guard budget.borrow(bytes: size), !environment.cancellation.isCancelled else { break }
             var letter = face.outline(of: glyph.id)

@@ -4,8 +4,8 @@ import NavScene
 /// The outline of a symbol in points. The origin is the top left corner of the symbol's bounding
 /// box.
 ///
-/// All symbols are designed for this project, in ems with y down. Strokes have round caps. They are
-/// as thick as the stems of letters of the same weight.
+/// All symbols are designed for this project, in ems with y down. Strokes have round caps and are as
+/// thick as the stems of letters of the same weight.
 struct SymbolOutline {
     let path: Path
     /// The pen's width in points, or nil for a path filled by the even-odd rule.
@@ -20,7 +20,7 @@ struct SymbolOutline {
 
     /// Creates the outline of a symbol.
     /// - Parameter isMirrored: Whether the layout is right to left. Symbols without a direction,
-    ///   such as the plus sign, ignore this.
+    ///   such as the plus sign, are never mirrored.
     init(_ name: Symbol.Name, font: FontDescription, isMirrored: Bool = false) {
         let form = Form(name, stem: Self.stem(weight: font.weight))
         var toPoints = AffineTransform.scale(x: font.size, y: font.size)

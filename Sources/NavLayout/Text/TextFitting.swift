@@ -15,7 +15,7 @@ struct TextFitting {
         let lines: TypesetText
         let fonts: [FontDescription]
         let inlineBoxes: [InlineBox?]
-        /// The steps to set the text at smaller sizes.
+        /// The work to set the text at smaller sizes, in steps of ``TextCost``.
         var smallerSteps = 0
     }
 

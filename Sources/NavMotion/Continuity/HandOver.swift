@@ -7,8 +7,8 @@ package struct HandOver: Equatable, Sendable {
     /// The velocity that an event states for the moment of lifting, in points per second. If it is nil, the velocity
     /// is measured.
     package let stated: Double?
-    /// A change of the velocity that is always allowed, in points per second. A motion slower than this may
-    /// end at once.
+    /// A change of the velocity that is always allowed, in points per second. A motion slower than the
+    /// threshold may end at once.
     package let threshold: Double
 
     package init(time: Double, quantity: String, stated: Double?, threshold: Double) {

@@ -50,7 +50,7 @@ public struct LayoutStyle: Equatable, Sendable {
     public var minHeight: Length?
     /// The largest height.
     public var maxHeight: Length?
-    /// The width divided by the height, above 0. It determines a width or height that nothing else determines.
+    /// The width divided by the height, above 0. The ratio determines a width or height that nothing else determines.
     public var aspectRatio: Double?
     /// The space around the node.
     public var margin = EdgeLengths.zero

@@ -17,7 +17,7 @@ package struct Padding: Equatable, Sendable {
 
 extension Padding {
     /// Returns the padding in points.
-    /// - Parameter width: The inner width of the parent in points. A negative one counts as 0.
+    /// - Parameter width: The inner width of the parent in points. A negative width counts as 0.
     package func points(ofWidth width: Double) -> EdgeInsets {
         guard shares != .zero else { return points }
         let one = max(0, width) / 100

@@ -59,7 +59,7 @@ extension FilterGraph {
     public struct Step: Equatable, Sendable {
         /// The operation of the step.
         public var operation: Operation
-        /// The first input. If two pictures are joined, it is the upper one.
+        /// The first input. For an operation that joins two pictures, it is the upper picture.
         public var input: Input
         /// The lower picture, for operations that join two pictures.
         public var input2: Input?

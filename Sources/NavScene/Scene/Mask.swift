@@ -23,8 +23,8 @@ public struct Clip: Equatable, Sendable {
         /// Nodes in the clipped node's coordinates. Their alpha clips the node.
         ///
         /// A single box, ellipse or path clips with its outline, whatever its paints and children. There is one
-        /// exception: a shape that is hidden or has an opacity below 1, a clip, a mask or filters. It is filled with
-        /// black and clips with its alpha.
+        /// exception: a shape that is hidden or has an opacity below 1, a clip, a mask or filters. Such a shape is
+        /// filled with black and clips with its alpha.
         case nodes([Node])
     }
 

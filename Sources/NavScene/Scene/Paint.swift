@@ -28,7 +28,7 @@ public enum Paint: Equatable, Sendable {
 public struct Gradient: Equatable, Sendable {
     /// The curves along which the colour is constant: lines, circles, or rays around a centre.
     public enum Geometry: Equatable, Sendable {
-        /// Offset 0 at `start` and 1 at `end`. The colour is constant along lines perpendicular to this direction.
+        /// Offset 0 at `start` and 1 at `end`. The colour is constant along perpendiculars to this line.
         case linear(start: Point, end: Point)
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
         /// Radius and centre change linearly with the offset, also beyond both circles.

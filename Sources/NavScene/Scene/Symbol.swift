@@ -2,7 +2,7 @@ import NavGeometry
 
 /// A system symbol that is drawn as a path, not from a font, in the weight of the text beside it.
 ///
-/// Its strokes are as thick as the stems of letters. Its centre is at half the height of capitals.
+/// The symbol's strokes are as thick as the stems of letters. Its centre is at half the height of capitals.
 public struct Symbol: Equatable, Sendable {
     /// The symbols, by their platform names.
     public enum Name: String, Equatable, Hashable, Sendable, CaseIterable {
@@ -60,7 +60,7 @@ public struct Symbol: Equatable, Sendable {
 
 /// A picture or symbol in place of a character of text.
 ///
-/// Line breaking and the bidirectional algorithm treat it as U+FFFC, the object replacement character.
+/// Line breaking and the bidirectional algorithm treat an attachment as U+FFFC, the object replacement character.
 public enum TextAttachment: Equatable, Sendable {
     /// A picture from a file.
     indirect case image(InlineImage)

@@ -6,7 +6,7 @@ public enum TextDecoration: Equatable, Hashable, Sendable {
     case none
     /// A solid line as the font places it.
     case solid
-    // The case is boxed, because most runs have no line of this kind.
+    // The case is indirect to keep the enumeration small, because most runs have no line of this kind.
     /// A line with a style of its own.
     indirect case line(TextLine)
 

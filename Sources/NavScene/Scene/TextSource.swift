@@ -2,8 +2,8 @@
 ///
 /// All instances are equal, because the place of a text does not affect the text.
 public struct TextSource: Equatable, Sendable {
-    /// The start of a piece in the text and in the file. Text and file have the same bytes from there to the next
-    /// escape.
+    /// The start of a piece in the text and in the file. From this start to the next escape, text and file have the
+    /// same bytes.
     private struct Piece {
         let text: Int
         let file: Int
@@ -29,7 +29,7 @@ public struct TextSource: Equatable, Sendable {
 
     /// Creates a map for a string of the file.
     ///
-    /// The place is unknown if the file has different characters there, such as the name of a parameter.
+    /// The place is unknown if the file's string has other characters than the text, such as the name of a parameter.
     /// - Parameter literal: The byte range of the string with its quotes.
     package init(of text: String, literal: Range<Int>, in source: [UInt8]) {
         self.init(pieces: Self.pieces(of: text, literal: literal, in: source) ?? [])

@@ -13,7 +13,7 @@ public enum Material: String, Equatable, Sendable, CaseIterable {
 
     /// Returns the backdrop that replaces the material when the user reduces transparency: one opaque colour.
     ///
-    /// The colour is that of the material over the system's background.
+    /// The colour is the material's colour over the system's background.
     public func opaqueBackdrop(in appearance: Appearance) -> Backdrop {
         let level: UInt8 =
             switch (self, appearance) {

@@ -40,7 +40,7 @@ package struct DecodingContext {
     var bounds = SceneBounds()
     /// The values of the scene that change over time.
     var motion = MotionState()
-    /// The parsed main file. While a scene file is read as a symbol, it is that parsed scene file.
+    /// The parsed main file. While another scene file is read as a symbol, `root` is that file, parsed.
     var root = JSONValue(.invalid, at: 0..<0)
 
     private var references = ReferenceStack()
@@ -88,7 +88,8 @@ package struct DecodingContext {
                 at: range))
     }
 
-    /// Returns a phrase for the place of a value: its file and line, or its name and line if it is in the same file.
+    /// Returns a phrase for the place of a value. For a value in the same file, the phrase has the value's name and
+    /// line. For a value in another file, the phrase has the file and the line.
     private func phrase(for origin: ReferenceStack.Origin, seenFrom offset: Int) -> String {
         let place = origin.valueRange.lowerBound
         if source.includedFile(at: place) != source.includedFile(at: offset) {

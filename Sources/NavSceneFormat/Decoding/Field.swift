@@ -13,9 +13,9 @@ package struct Field<Object: Sendable>: Sendable {
     package let isRequired: Bool
     /// Whether the key cannot change over time.
     package let isFixed: Bool
-    /// For a key whose value only controllers move: help for scenes that change it over time. Otherwise nil.
+    /// Help for a scene that changes the key over time, although only controllers may; nil for any other key.
     ///
-    /// A use may change such a key, and a node may follow a number with it.
+    /// A `use` may still set such a key, and the key may follow a number of the scene.
     package private(set) var motionHelp: String?
     /// Keys that cannot be given together with this key.
     package let excludes: [String]

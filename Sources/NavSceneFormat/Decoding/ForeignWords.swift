@@ -125,7 +125,7 @@ extension ValueKind {
 
     /// Returns advice for a string in the place of a stroke, an object with `color` and `width`.
     ///
-    /// The text is a colour or a CSS border such as `1px solid red`, and the advice is the same line as an object. The
+    /// The text is a colour or a CSS border such as `1px solid red`. The advice shows the same stroke as an object. The
     /// result is nil for a text without a colour, such as `none`.
     private static func adviceForLine(_ text: String) -> String? {
         var width = 1.0

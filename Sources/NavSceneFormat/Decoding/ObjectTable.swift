@@ -5,7 +5,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     package let name: String
     /// An object with the default values of all keys.
     package let prototype: Object
-    /// The keys in the order of writing. They are also read in this order, regardless of their order in the file.
+    /// The keys in the order of writing. Keys are also read in this order, whatever their order in the file.
     package let fields: [Field<Object>]
     /// Checks the whole object after its keys have been read.
     package let check: @Sendable (Object, ObjectReading, inout DecodingContext) -> Void
@@ -186,7 +186,8 @@ package struct ObjectReading: Sendable {
     package let range: Range<Int>
     /// Whether required keys may be missing, because of a syntax error or because only changes were read.
     package let mayLackMembers: Bool
-    /// The keys in reading order. They are few and rarely looked up, so a linear search beats a hash table.
+    /// The keys in reading order. An object has few keys, and they are rarely looked up, so a linear search is
+    /// faster than a hash table.
     private var keys: [(name: String, range: Range<Int>, isRead: Bool)] = []
 
     package init(range: Range<Int>, mayLackMembers: Bool) {

@@ -1,5 +1,5 @@
 extension ValueCodec {
-    /// Returns a codec that accepts several spellings of a value. It writes the first spelling that can
+    /// Returns a codec that accepts several spellings of a value. The codec writes the first spelling that can
     /// express the value.
     ///
     /// The candidates are the codecs that accept the value's JSON type. The first candidate that recognizes the value

@@ -45,8 +45,8 @@ public struct SnapshotSession: Sendable {
 
     /// Draws a frame and compares it with its golden.
     ///
-    /// - Parameter render: Draws the frame. If it throws a ``SnapshotProblem``, that problem becomes the
-    ///   result. Any other error gives a failed result with the error's description.
+    /// - Parameter render: Draws the frame. If `render` throws a ``SnapshotProblem``, the result states this
+    ///   problem. Any other error gives a failed result with the error's description.
     public func check(
         _ assertion: SnapshotAssertion, _ render: () throws -> RenderedFrame
     ) -> Outcome {

@@ -48,7 +48,7 @@ public struct RenderedFilm: Sendable {
 extension SnapshotSession {
     /// Draws a film and compares the hashes of all its frames with its golden.
     ///
-    /// A film is compared exactly: nobody can tell from a hash how much a frame differs.
+    /// A film is compared exactly, because a hash does not show how much a frame differs.
     ///
     /// - Parameter render: Draws the film. Its errors are treated as in ``check(_:_:)``.
     public func checkFilm(_ assertion: SnapshotAssertion, _ render: () throws -> RenderedFilm) -> Outcome {

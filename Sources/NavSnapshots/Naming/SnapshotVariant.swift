@@ -33,7 +33,7 @@ public struct SnapshotVariant: Equatable, Hashable, Sendable {
         }
     }
 
-    /// Sets the value of a parameter. It replaces an earlier value.
+    /// Sets the value of a parameter, and replaces an earlier value of the same parameter.
     package mutating func set(_ parameter: Parameter) {
         parameters.removeAll { $0.name == parameter.name }
         parameters.append(parameter)

@@ -32,7 +32,7 @@ public struct RunReport: Sendable {
     /// - Parameters:
     ///   - folder: A folder that does not exist, is empty, or holds a report.
     ///   - added: The failures to add to a report that other processes of the run write as well. The report then keeps
-    ///     the evidence that those processes wrote. Nil writes the evidence of all failures anew.
+    ///     the evidence that those processes wrote. If nil, the evidence of all failures is written anew.
     public func write(
         to folder: String, _ facts: ReportFacts = ReportFacts(), adding added: Set<SnapshotKey>? = nil
     ) throws(Failure) {

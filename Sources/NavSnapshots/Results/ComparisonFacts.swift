@@ -29,7 +29,7 @@ public struct ComparisonFacts: Equatable, Sendable {
     public var changedPixels: Int
     /// The number of changed pixels that antialiasing cannot explain.
     public var outsidePixels: Int
-    /// The number of changed pixels that are far from what antialiasing can explain.
+    /// The number of changed pixels that differ by far more than antialiasing can explain.
     public var farOutsidePixels: Int
     /// The largest difference of a tile's mean, in hundredths of a level.
     public var lowPassHundredths: Int

@@ -5,8 +5,8 @@ public enum RunIdentity {
     /// Returns an id that all processes of one `swift test` share.
     ///
     /// The id consists of the boot id and of one process's start time and id. That process is the parent if the parent
-    /// is a Swift command, else the test process itself. A shell is not used, because it would give unrelated runs the
-    /// same id.
+    /// is a Swift command, else the test process itself. A parent that is a shell is not used, because the shell would
+    /// give unrelated runs the same id.
     public static func ofTestProcess() -> String {
         let owner = isSwift(ProcessFacts.parentID) ? ProcessFacts.parentID : ProcessFacts.id
         let start = ProcessFacts.startTicks(of: owner) ?? 0

@@ -121,8 +121,9 @@ struct LineBreakRules {
         return after.0.hasAny(.nu) || after.0.hasAny(.infix) && after.1.hasAny(.nu)
     }
 
-    /// Returns whether LB26, LB27, LB28a, LB30a or LB30b forbids a break: within a Hangul or Brahmic syllable, between
-    /// Hangul and a sign of a number, within a flag, or within an emoji with a skin tone.
+    /// Returns whether LB26, LB27, LB28a, LB30a or LB30b forbids a break. These rules forbid breaks within a Hangul or
+    /// Brahmic syllable, within a flag, and within an emoji with a skin tone. They also forbid breaks between Hangul
+    /// and a sign of a number.
     private func keepsSyllable(_ next: LineBreakClasses, _ after: LineBreakClasses) -> Bool {
         if previous.hasAny(.hangul) {
             if previous.hasAny(.jl), next.hasAny([.jl, .jv, .h2, .h3]) { return true }

@@ -49,7 +49,7 @@ struct WordList {
     /// Returns the arc of a character among the arcs of a state, or nil if there is none.
     ///
     /// Bits 0 to 7 of an arc are the character, as a distance from the start of the block. Bit 8 is set if the arc ends
-    /// a word, and bit 9 if it is the state's last arc. The bits above are the next state, or 0 if no arcs follow.
+    /// a word, and bit 9 if it is the state's last arc. Bits 10 and above are the next state, or 0 if no arcs follow.
     ///
     /// - Parameter character: The distance of the character from the start of the block.
     private func arc(of character: UInt32, from state: UInt32) -> UInt32? {

@@ -37,7 +37,7 @@ package struct Discontinuity: Equatable, Sendable {
     private static func rounded(_ number: Double) -> String { ((number * 10000).rounded() / 10000).shortText }
 }
 
-/// Checks that the nodes of a film move and fade without jumps, unless an event asks for one.
+/// Checks that the nodes of a film move and fade without jumps, unless an event asks for a jump.
 ///
 /// `docs/continuity.md` defines the bounds and their reasons.
 package struct ContinuityCheck {
@@ -209,7 +209,8 @@ private final class JumpPictures {
     }
 
     /// Returns the box around the pixels that a node and the nodes inside it can touch before or after a jump. The
-    /// box reaches a few points further than the nodes, because shadows do so.
+    /// box reaches a few points further than the nodes, because shadows reach beyond their
+    /// nodes.
     private func area(of jump: MotionJump) -> PixelRect {
         let reach = 12.0
         var area = PixelRect.empty

@@ -138,7 +138,8 @@ private struct LayoutFigure {
     }
 
     /// Returns the pairs of neighbours along an axis. In a stack of several lines, two children are neighbours if one
-    /// follows the other in the scene and both are in the same line: their ranges across the axis overlap.
+    /// follows the other in the scene and both are in the same line. Two children are in the same line if their ranges
+    /// across the axis overlap.
     private func neighbours(_ frames: [Rect], _ axis: Stack.Axis) -> [(Rect, Rect)] {
         func range(_ frame: Rect, along: Bool) -> (start: Double, end: Double) {
             (axis == .horizontal) == along ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)

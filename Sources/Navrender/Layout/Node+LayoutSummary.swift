@@ -11,8 +11,8 @@ extension Node {
             width: gap.columns.resolved(inner.width) ?? 0, height: gap.rows.resolved(inner.height) ?? 0)
     }
 
-    /// The main values of the node's stack or grid, or the beginning of its text. Of a stack or grid, defaults are left
-    /// out, except for the axis of a stack. The summary is empty for other nodes.
+    /// The main values of the node's stack or grid, or the beginning of its text. The summary of a stack or grid leaves
+    /// out default values, except the axis of a stack. The summary of any other node is empty.
     var layoutSummary: String {
         if case .text(let text) = kind { return text.string.quotedBeginning }
         return stack.map(summary) ?? grid.map(summary) ?? ""

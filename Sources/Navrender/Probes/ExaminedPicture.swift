@@ -110,8 +110,8 @@ struct ExaminedPicture {
     /// Returns the smallest contrast ratio of each leaf to the picture without all the leaves; nil for an invisible
     /// leaf.
     ///
-    /// A pixel counts if it changes when only this leaf is removed. So a covered or masked letter does not count. Leaves
-    /// that do not overlap are removed together, so one drawing suffices for most scenes.
+    /// A pixel counts if it changes when only this leaf is removed. So a covered or masked letter does not count.
+    /// Leaves that do not overlap are removed together, so one drawing suffices for most scenes.
     private mutating func contrasts(of leaves: [ColoredLeaf]) throws -> [Double?] {
         guard !leaves.isEmpty else { return [] }
         let whole = try bitmap()

@@ -36,7 +36,7 @@ package struct ProbeCheck {
     /// Examines all pictures that the probes name.
     ///
     /// - Parameters:
-    ///   - probes: Returns the probes in an appearance, because their colours may depend on it.
+    ///   - probes: Returns the probes for an appearance. The colours of probes may depend on the appearance.
     ///   - appearances: The appearances for probes that name no appearance.
     /// - Throws: ``SceneError`` or ``RenderError`` if a picture cannot be made.
     package mutating func run(_ probes: (Appearance) -> [Probe], in appearances: [Appearance]) throws {
@@ -81,7 +81,7 @@ package struct ProbeCheck {
 }
 
 extension ProbeCheck.Moment {
-    /// The appearance, time and condition of the picture in brackets, for the end of a message.
+    /// The picture's appearance, time and condition, put in brackets for the end of a message.
     fileprivate var phrase: String {
         var words = [appearance.rawValue]
         if let time { words.append("at \(time.shortText) s") }

@@ -25,8 +25,8 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            // The opaque gradient hides the whole background, so navrender does not draw the background. There is
-            // no time to subtract.
+            // The opaque gradient hides the whole background, so navrender does not draw the background. So `ground`
+            // is nil: no time for the background is subtracted from the measured time.
             let nodes = box(whole, "\"fill\": {\(gradient)}")
             workloads.append(
                 Workload(

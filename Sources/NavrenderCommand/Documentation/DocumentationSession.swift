@@ -234,7 +234,7 @@ struct DocumentationSession {
 
     // MARK: Parts
 
-    /// Returns the pictures that no figure makes; nil if a filter, a failure or a problem makes that unknown.
+    /// Returns the pictures that no figure makes. Returns nil if a filter, a failure or a problem hides some figures.
     private func extraPictures(_ results: [PictureRun.Result]) throws(CommandFailure) -> [String]? {
         let isDrawn = results.allSatisfy { if case .failed = $0.state { false } else { true } }
         let isPlanned = plan.problems.allSatisfy { $0.kind == .noAlternative }

@@ -14,7 +14,7 @@ struct PreviewSession {
     /// The time between two checks of the files, in microseconds. It can be short, because a check reads the states of
     /// only a few files.
     private static let interval: UInt32 = 5000
-    /// The largest number of checks while files keep changing. They take 50 ms in all.
+    /// The largest number of checks while files keep changing. Ten checks at `interval` take 50 ms.
     private static let settlingLooks = 10
 
     init(_ scene: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
@@ -62,7 +62,8 @@ struct PreviewSession {
     mutating func once() throws(CommandFailure) -> ExitStatus {
         let (outcome, status) = try run(from: nil)
         try console.write("\(folder.page)\n")
-        // A slider's value that breaks the scene costs one frame. A deadline that passes costs all further frames.
+        // The page has sliders for parameters. If one value of a slider breaks the scene, only the frame of this value
+        // is missing, and the status stays `done`. After a passed deadline, all further frames are missing.
         let isLate = preview.errors.contains { RenderError(caught: $0)?.kind == .deadline }
         return outcome == .failed ? status : isLate ? .deadline : .done
     }

@@ -105,15 +105,15 @@ struct Console {
         writeToStandardError(text)
     }
 
-    /// Collects a failure to read a file as a SARIF result, if diagnostics have this form. Other failures have no place
-    /// in a file, so only their messages are printed.
+    /// If diagnostics have the form of SARIF, collects a result for a file that cannot be read. Other failures have no
+    /// place in a file, so only their messages are printed.
     func collect(_ failure: CommandFailure) {
         guard isCollecting, let file = failure.unreadableFile else { return }
         let result = DiagnosticRenderer.sarifResult(forFile: file, message: failure.message)
         log.content.withLock { $0.results.append(result) }
     }
 
-    /// Writes the collected results as one SARIF document, if diagnostics have this form. Later calls do nothing.
+    /// If diagnostics have the form of SARIF, writes the collected results as one document. Later calls do nothing.
     func finish() throws(CommandFailure) {
         guard isCollecting else { return }
         let log = log.content.withLock { content in

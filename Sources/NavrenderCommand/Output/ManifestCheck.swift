@@ -31,7 +31,7 @@ struct ManifestCheck {
     ///   - scenes: The paths of the scenes.
     ///   - inputs: The paths of data files and included files.
     ///   - pictures: The absolute paths of the planned pictures.
-    ///   - directory: The working directory, from which paths lead that are not absolute.
+    ///   - directory: The working directory, to which relative paths refer.
     init(scenes: [String], inputs: [String], pictures: Set<String>, directory: String) {
         self.scenes = Files(scenes.map { ProjectFolder.join(directory, $0) })
         self.inputs = Files(inputs.map { ProjectFolder.join(directory, $0) })
@@ -85,8 +85,8 @@ struct ManifestCheck {
             let bytes = try FileReader.read(path: path, limit: PictureManifest.byteLimit)
             return bytes.isEmpty || PictureManifest.isManifest(bytes)
         } catch {
-            // With --root, the sandbox of `check` hides other files of the scene's folder. Commands that write a
-            // manifest may read it.
+            // With --root, the sandbox of `check` hides other files of the scene's folder, so the file may be an
+            // earlier manifest. A command that writes a manifest can read the file, and checks it then.
             return error.reason == .restricted
         }
     }

@@ -61,7 +61,7 @@ enum PictureFile {
 
     /// Encodes a picture file piece by piece. The file appears whole or not at all; `-` is standard output.
     /// - Parameter fill: Passes the file's bytes to `write`, piece by piece, and returns whether the file is whole. If
-    ///   it returns false, nothing is written.
+    ///   `fill` returns false, nothing is written.
     static func write(
         to path: String, _ console: Console, _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
     ) throws(CommandFailure) {

@@ -42,8 +42,8 @@ struct FileAccess {
         write(folder: Self.folder(of: String(path.prefix { $0 != "{" })))
     }
 
-    /// Adds a folder for output. If it does not exist yet, the nearest folder above it is added, because
-    /// the command will create it there.
+    /// Adds a folder for output. If the folder does not exist yet, its nearest existing ancestor is added. The command
+    /// then creates the folder beneath that ancestor.
     mutating func write(folder path: String) {
         var path = path
         while !Directories.exists(path), let parent = Self.parent(of: path) { path = parent }

@@ -11,7 +11,8 @@ struct OnlyScene {
 
     /// Reads the options, enters the sandbox, and reads the scene's file.
     /// - Parameter outputs: The options that name files to write.
-    /// - Throws: A usage error if the command line does not have exactly one scene, or if its data has several rows.
+    /// - Throws: A usage error if the command line does not have exactly one scene, or if the file of `--data` has
+    ///   several rows.
     init(
         _ arguments: Arguments, of command: String, outputs: [Option] = [.output]
     ) throws(CommandFailure) {

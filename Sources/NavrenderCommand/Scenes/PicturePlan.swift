@@ -46,8 +46,8 @@ struct PicturePlan {
     /// Adds a scene's pictures.
     /// - Parameter declared: The variants that the scene declares; nil if the template has no field for the appearance
     ///   or the scale. The declared appearances apply if the command line names none and the template has a field for
-    ///   them. Without this field, all appearances would have one name. The declared scale applies if the command line
-    ///   names none.
+    ///   them. Without this field, all appearances would be written to the same file. The declared scale applies if the
+    ///   command line names none.
     mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
         let declaredAppearances = template.namesAppearance ? declared?.appearances : nil
         let chosenAppearances: [Appearance?] =

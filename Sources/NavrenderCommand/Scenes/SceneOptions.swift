@@ -42,8 +42,8 @@ struct SceneOptions {
         return options
     }
 
-    /// Returns the same options with values for required parameters that the command line leaves out. Each is the first
-    /// value that the scene's outputs, goldens or probes set.
+    /// Returns the same options with values for required parameters that the command line leaves out. Each such
+    /// parameter gets the first value that the scene's outputs, goldens or probes set.
     func completed(by document: SceneDocument) -> SceneOptions {
         var options = self
         for parameter in document.parameters where parameter.isRequired && parameters[parameter.name] == nil {
@@ -160,7 +160,8 @@ struct SceneOptions {
                 sizeCategory: condition.sizeCategory?.rawValue, direction: condition.direction?.rawValue))
     }
 
-    /// Returns the renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.
+    /// Returns the renderer for one scene. The renderer sets no appearance or scale, because the scene was read with
+    /// both.
     func renderer(for input: SceneInput) -> Renderer {
         var options = shared
         options.assets = .folder(root ?? input.folder)

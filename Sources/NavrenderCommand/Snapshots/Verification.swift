@@ -55,7 +55,8 @@ struct Verification {
         orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
         let run = try VerificationRun.begin(arguments, project, selection, record, directory)
         against = OtherBuild(arguments, console)
-        // The sandbox forbids starting the other build. That build enters a sandbox of its own.
+        // `against` starts another build of navrender. The sandbox would forbid this start, and the other build
+        // enters a sandbox of its own.
         if against == nil {
             try Sandbox.enter(
                 arguments, FileAccess(verifying: arguments, project, run, record, directory: directory))

@@ -5,9 +5,9 @@ import NavTestSupport
 extension StraightBitmap {
     /// Returns the picture with coverage noise, as another antialiasing method would cause it.
     ///
-    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. One
-    /// random share, at most `part`, moves all channels: each by this share of its contrast in the
-    /// neighbourhood.
+    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. For
+    /// each such pixel, a random share between −`part` and `part` is drawn. Each channel moves by
+    /// this share of its own contrast in the neighbourhood.
     func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mappingEdges { fraction in
@@ -15,8 +15,8 @@ extension StraightBitmap {
         }
     }
 
-    /// Returns the picture with coverage quantized to a number of steps, as with that many samples
-    /// per pixel.
+    /// Returns the picture with coverage quantized to multiples of 1/`steps`, as by antialiasing with
+    /// `steps` samples per pixel.
     func withCoverageSteps(_ steps: Int) -> StraightBitmap {
         mappingEdges { fraction in (fraction * Double(steps)).rounded() / Double(steps) - fraction }
     }
@@ -52,9 +52,9 @@ extension StraightBitmap {
                 else { continue }
                 let fraction = Double(own[channel] - least[channel]) / Double(contrast[channel])
                 let move = shift(fraction)
-                // The leading channel has the most contrast. A channel that falls across the edge where
-                // the leading channel rises changes in the opposite direction. Every channel stays
-                // between its extremes.
+                // The leading channel has the most contrast. Where it rises across the edge, another
+                // channel may fall. Such a channel changes in the opposite direction. Every channel
+                // stays between its extremes.
                 var moved = own
                 for index in own.indices where contrast[index] > 0 {
                     let rises = (own[index] - least[index]) * 2 >= contrast[index]

@@ -42,7 +42,7 @@ struct LayoutWorkTests {
         #expect(found.spentWork < one * 12)
     }
 
-    @Test("lines from a cache cost the same as new ones, also for texts that shrink")
+    @Test("lines of text from a cache count as much work as new lines, also for texts that shrink")
     func cached() {
         let nodes = [
             text("The quick brown fox jumps over the lazy dog") { $0.minimumScaleFactor = 0.2 },

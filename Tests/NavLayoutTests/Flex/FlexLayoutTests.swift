@@ -232,7 +232,8 @@ struct FlexAlignmentTests {
 
     @Test("A row whose items share a first baseline has this baseline as its last baseline, too")
     func lastBaselineOfSharedFirst() {
-        // Chromium 156, tree 1001535. The text has its first baseline at 8 and its last one at 28.
+        // From Chromium 156, for the tree with seed 1001535 of Scripts/compare-layout.py. The text has its first
+        // baseline at 8 and its last one at 28.
         let inner = TestBox.row(Stack(alignment: .firstBaseline), 10, nil, [TestBox(words: [10, 10, 10])])
         let layout = TestLayout(.row(Stack(alignment: .lastBaseline), 100, nil, [TestBox(10, 20), inner]))
         // The text extends 22 points below the shared baseline, so the box ends 22 points above the line's end.
@@ -242,7 +243,8 @@ struct FlexAlignmentTests {
 
     @Test("In a column aligned by baselines, items share their left edges, and the column hugs them")
     func columnWithBaselines() {
-        // Chromium 156, tree 1001382. The margin of 9 also moves the other item, so the column is 9 + 100 wide.
+        // From Chromium 156, for the tree with seed 1001382 of Scripts/compare-layout.py. The margin of 9 also moves
+        // the other item, so the column is 9 + 100 wide.
         let item = TestBox(20, 10) { $0.margin = EdgeLengths(.points(9)) }
         let layout = TestLayout(
             .column(
@@ -288,7 +290,7 @@ struct AbsoluteChildTests {
         #expect(frame(padding: 10, isRightToLeft: true, TestBox(20, 20)).x == 70)
     }
 
-    @Test("Two insets without a size stretch an absolute child")
+    @Test("An absolute child without a size is stretched between two opposite insets")
     func stretched() {
         let rect = frame(
             TestBox {

@@ -98,8 +98,8 @@ struct FlexibleLengthsTests {
     @Test("Maximums that are reached one after the other are all kept, and the last item takes the rest")
     func geometricMaximums() {
         // Each item has half the weight of the one before, so its share is half of the rest. Its maximum is 40 % of
-        // the rest. So each round of the specification stops only two items: one at 40 % below its share of 50 %, and
-        // the next at 24 % below its share of 25 %.
+        // the rest. So each round of the specification stops only two items. The maximum of the first is 40 %, and its
+        // share is 50 %. The maximum of the second is 24 %, and its share is 25 %.
         let count = 400
         var items: [TestBox] = []
         var (rest, expected) = (1000.0, [Double]())

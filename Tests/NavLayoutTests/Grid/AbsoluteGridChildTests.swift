@@ -44,7 +44,8 @@ struct AbsoluteGridChildTests {
 
     @Test("If the insets of a child cross, automatic margins centre the child at the start inset")
     func crossingInsets() {
-        // `top: 80px; bottom: 24px; height: 38px; margin: auto 0` in 100: the space between the insets is empty, at 80.
+        // `top: 80px; bottom: 24px; height: 38px; margin: auto 0` in a grid of height 100. The insets sum to more than
+        // 100, so the space between them is empty and lies at 80.
         let found = frame(Grid(), height: 38) {
             $0.inset.top = .points(80)
             $0.inset.bottom = .points(24)

@@ -180,7 +180,7 @@ struct GridPlacementTests {
         #expect(isEqual(places(threeColumns, children), [(1, 0), (0, 0), (2, 0)]))
     }
 
-    @Test("An end line before its start line is exchanged with it, and negative lines count from the end")
+    @Test("If an end line comes before the start line, both are exchanged; negative lines count from the end")
     func lines() {
         let children = [
             cell(GridPlacement(start: .number(3), end: .number(2)), GridPlacement(start: .number(1))),
@@ -234,7 +234,7 @@ struct GridPlacementTests {
         let grid = Grid(columns: template, gap: 10, distribution: .end)
         let layout = TestLayout(
             TestBox(.grid(grid), 110, nil, children: [TestBox(nil, 10), TestBox(nil, 10)]))
-        // Two tracks of 20 and one gap remain of four tracks.
+        // Of the four tracks, two tracks of 20 points and the gap between them remain.
         #expect(layout.xs == [60, 90])
     }
 

@@ -98,7 +98,7 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "titles of tags are as wide as in captures of the system, within half a point",
+        "titles of tags are as wide as in screen captures of the platform, within half a point",
         arguments: [
             ("Top Results", 72.4), ("Artists", 41.8), ("Albums", 47.2), ("Songs", 39.1), ("Playlists", 51.6),
             ("Stations", 51.5), ("Profiles", 47.0),

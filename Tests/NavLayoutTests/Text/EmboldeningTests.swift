@@ -42,7 +42,7 @@ struct EmboldeningTests {
         #expect(abs(path.bounds.center.x - 50) < 1e-6)
     }
 
-    @Test("emboldening empty paths, single points and reversing lines does not crash")
+    @Test("emboldening does not crash for an empty path, a single point or a line that turns back")
     func degenerate() {
         #expect(Path().emboldened(by: 1).isEmpty)
         let point = Path(elements: [.move(Point(x: 1, y: 1)), .line(Point(x: 1, y: 1)), .close])

@@ -112,8 +112,8 @@ import Testing
         #expect(Self.decode(#"{ "size": [9, 9], "barHeight": 20 }"#).scene?.canvas.barHeight == 20)
     }
 
-    /// The expected values are the published values of the system's colours in high contrast, 0…255: red, green and
-    /// blue in the light appearance, then in the dark one.
+    /// The expected values are the published values of the system's colours in high contrast, 0…255. The first three
+    /// are red, green and blue in the light appearance. The other three are the same channels in the dark appearance.
     @Test(
         "high contrast changes system colours, including the canvas's background",
         arguments: [

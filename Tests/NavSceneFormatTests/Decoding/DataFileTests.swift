@@ -155,7 +155,7 @@ import Testing
         #expect(decoding.scene?.nodes.compactMap(\.plainText) == ["0: $ink 1.00", "1: {x} 2.50"])
     }
 
-    @Test("a wrong value from a data file is reported at the node, with the line in the file")
+    @Test("each wrong value from a data file is reported at the reference in the scene")
     func places() {
         let decoding = Decoding.root(
             #"{ "type": "repeat", "over": "$rows", "as": "row", "node": { "type": "box", "fill": "$row.color" } }"#,

@@ -582,7 +582,7 @@ private let componentCases: [FieldCase] = [
         #expect(Decoding.root("{ \"type\": \"path\", \(members) }").codes == [code])
     }
 
-    @Test("a bar has either a scroll offset or a background alpha")
+    @Test("a bar with both a scroll offset and a background alpha is refused")
     func barConflict() {
         let decoding = Decoding.root(
             #"{ "type": "navigation-bar", "scrollOffset": 5, "backgroundAlpha": 1 }"#)

@@ -132,7 +132,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
 @Suite("values between two states")
 struct MixingTests {
-    @Test("every changeable non-integer number, colour and path is interpolated", arguments: MovingKey.all)
+    @Test("each key that may change over time interpolates its values", arguments: MovingKey.all)
     fileprivate func everyKeyMoves(key: MovingKey) throws {
         guard let first = key.node(key.values.first),
             let second = key.node(key.values.second)

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("a written scene looks like a hand-written file")
+    @Test("a scene is written with one key on each line, and with lists of numbers on one line")
     func handWriting() {
         let scene = Scene(
             canvas: Canvas(size: Size(width: 390, height: 844), scale: 3, background: .white),

@@ -214,7 +214,8 @@ struct DeadlineTests {
         let program = Program(folder: folder.url)
         let limits = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
         let result = try program.runLimited(names + ["-o", "{stem}.png"] + limits)
-        // Of several failures, the one with the smallest status counts. This is status 3, of the broken scene.
+        // Of several failures, the one with the smallest status counts. Here, the smallest status is 3, of the
+        // broken scene.
         #expect(result.status == 3)
         #expect(try folder.names().filter { $0.hasSuffix(".png") } == ["e-good.png"])
         for word in ["--deadline", "b-refused.json", "c-broken.json", "d-missing.json"] {

@@ -171,7 +171,7 @@ struct OutputCommandTests {
         #expect(docs.status == 2 && docs.errors.contains("not a manifest"), "\(docs.errors)")
     }
 
-    @Test("`--outputs` gives status 5 above `--max-frames`, and refuses options that choose pictures")
+    @Test("`--outputs` gives status 5 if it exceeds `--max-frames`, and refuses options that choose pictures")
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
         let refused = try program.run(["a.json", "--outputs", "--max-frames", "1"])

@@ -88,7 +88,7 @@ import Testing
         #expect(outside.status == 4 && outside.errors.contains("in/b.json:1:65: error[NAV0402]"))
         let missing = try program.run(["in/c.json", "-o", "c.png"])
         #expect(missing.status == 4 && missing.errors.contains("NAV0401"))
-        // The file is beside the scene, but not beneath the root.
+        // With `--root .`, the path rows.csv starts at the root, where no such file exists.
         #expect(try program.run(["in/a.json", "-o", "d.png", "--root", "."]).status == 4)
         try folder.write(scene("rows.csv"), to: "d.json")
         #expect(try program.run(["d.json", "-o", "d.png", "--root", "in"] + required).status == 0)
@@ -205,7 +205,7 @@ import Testing
         try folder.write(Self.card, to: "b.json")
         // With a deadline, each of several pictures is drawn in a child process.
         #expect(try results(["a.json", "b.json", "c.json", "-o", "{stem}.png", "--deadline", "20s"]) == 4)
-        // A file cannot hold a picture as a folder does, so this command fails.
+        // The output path needs a folder a.json, but a.json is a file. So this command fails.
         let blocked = ["b.json", "-o", "a.json/b.png"]
         #expect(try program.run(blocked).status != 0)
         #expect(try results(blocked) == 0)
@@ -222,8 +222,8 @@ import Testing
 
     @Test("a probe measures its node after the transforms of the node and of its parents")
     func transformedProbes() throws {
-        // The box of 40 × 20 at (10, 10) turns about its centre (30, 20), so it covers 20 × 40 at (20, 0). The group
-        // shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
+        // The box of 40 × 20 at (10, 10) turns by 90° about its centre (30, 20), so it covers 20 × 40 at (20, 0). The
+        // group shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
         try folder.write(
             #"""
             { "scene": 1, "canvas": { "size": [120, 60] }, "root": [

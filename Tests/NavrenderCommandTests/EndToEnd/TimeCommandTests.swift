@@ -117,7 +117,8 @@ struct TimeCommandTests {
     func sheet() throws {
         #expect(try program.run(["scene.json", "-o", "s.png", "--sheet", "3x2"]).status == 0)
         let header = [UInt8](try folder.read("s.png"))[16..<24]
-        // The width is 3 columns · 116 + 16 = 364, and the height is 2 rows · 124 + 16 = 264.
+        // A picture is 100 × 80 points, a gap is 16 points and a caption 28 points high. So the width is
+        // 3 · (100 + 16) + 16 = 364, and the height is 2 · (80 + 28 + 16) + 16 = 264.
         #expect(Array(header) == [0, 0, 1, 108, 0, 0, 1, 8])
     }
 
@@ -144,7 +145,7 @@ struct TimeCommandTests {
         #expect(try program.run(["trace", "scene.json", "--of", "nonsense"]).status == 2)
     }
 
-    @Test("a value that is unknown at first is left out of a trace, and no value moves to another's name")
+    @Test("a trace leaves a value out while it is unknown, and each other value keeps its own name or column")
     func missingValues() throws {
         try folder.write(
             """

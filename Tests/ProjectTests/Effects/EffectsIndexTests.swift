@@ -38,7 +38,7 @@ struct EffectsIndexTests {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    /// Returns every function of the test files as `Suite.function`. `Suite` is the last struct declared above it.
+    /// Returns every function of the test files as `Suite.function`. `Suite` is the last struct above the function.
     private static func tests() throws -> Set<String> {
         let folder = packageFolder.appending(path: "Tests")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -91,9 +91,10 @@ struct FlowProgressFacts {
     @Test("2.7 without an animation, the new progress value is shown at once")
     func atOnce() throws {
         let scene = try EffectScene("effects/flow-push")
+        // This scene begins with a push at 0 s and a pop at 0.1 s, both without animation.
         #expect(try scene.reading("nav.progress.value", at: 0.05) == 0.75)
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
-        // The push is at 1 s.
+        // In this scene, a push without animation is at 1 s.
         let sheet = try EffectScene("effects/flow-at-once")
         #expect(try sheet.reading("nav.progress.value", at: 0.99) == 0.25)
         #expect(try sheet.reading("nav.progress.value", at: 1.01) == 0.75)

@@ -17,7 +17,7 @@ struct LeavingBarFacts {
     @Test("4.1 after a threshold, the bar moves up with the scrolled content")
     func place() throws {
         // At offset 90 with a threshold of 60 points, the bar is 30 points above its place and ends at
-        // y 34. At offset 60 without a threshold, it ends at y 4.
+        // y 34. At offset 60 without a threshold, the bar ends at y 4.
         let scene = try EffectScene("effects/bar-scrolled-away")
         #expect(try scene.reading("nav.bar.y") == -30)
         #expect(scene.color(2, 33.75) == blue && scene.color(2, 34.25) != blue)
@@ -81,8 +81,8 @@ struct LeavingBarFacts {
         let (moving, resting) = try (
             EffectScene("effects/scrolling-label"), EffectScene("effects/resting-label")
         )
-        // The text in the capsule is green, 52, 199, 89, while the list scrolls. While the list rests, it
-        // is red, 255, 59, 48.
+        // The text in the capsule is green, 52, 199, 89, while the list scrolls. While the list rests, the
+        // text is red, 255, 59, 48.
         let capsule = (x: 30.0..<210, y: 76.0..<112)
         #expect(try moving.reading("list.isScrolling") == 1 && resting.reading("list.isScrolling") == 0)
         #expect(moving.contains(Levels(52, 199, 89), in: capsule))

@@ -17,7 +17,7 @@ struct SearchTagFacts {
         let (rest, active) = try (EffectScene("effects/search-at-rest"), EffectScene("effects/search-begins"))
         #expect(try rest.reading("search.container.height") == 0)
         #expect(try active.reading("search.container.height") == 44)
-        // Before the search the title is black above the field. During the search it is gone.
+        // Before the search the title is black above the field. During the search the title is gone.
         #expect(rest.contains(Levels(0, 0, 0), in: (100.0..<260, 20.0..<64)))
         #expect(!active.contains(Levels(0, 0, 0), in: (100.0..<260, 20.0..<64)))
         #expect(active.contains(pink, in: (290.0..<350, 20.0..<64)))
@@ -44,8 +44,8 @@ struct SearchTagFacts {
     func typing() throws {
         let scene = try EffectScene("effects/search-typing")
         // The field begins at x 16 and covers y 21…57. Typing begins at 1 s, with a letter every 0.2 s. So three
-        // letters are there at 1.65 s. They begin 30 points into the field. The caret is 2 points wide and 22 high.
-        // The text ends between two pixels, so at least three of the caret's four pixels are pink in full.
+        // letters are there at 1.65 s. The letters begin 30 points into the field. The caret is 2 points wide and 22
+        // high. The text ends between two pixels, so at least three of the caret's four pixels are pink in full.
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let caret = try #require(scene.extent(ofRow: 30, where: isPink))
         #expect((1.5...2).contains(caret.upperBound - caret.lowerBound) && caret.lowerBound > 16 + 30 + 15)

@@ -17,8 +17,8 @@ struct SwitchFacts {
         #expect(line.upperBound == 320)
         // The first time the progress line moves, it follows a plain animation, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
-        // The new page comes from the left and is brighter than the shaded page beside it. Its right
-        // edge has covered the spring's share of the 320 points.
+        // The new page comes from the left and is brighter than the shaded page beside it. The right edge of
+        // the new page has covered the spring's share of the 320 points.
         let end = 320 * share
         #expect(push.color(end - 2, 130).channels.x > push.color(end + 2, 130).channels.x + 20)
         let pop = try EffectScene("effects/right-to-left-pop")
@@ -75,7 +75,7 @@ struct SwitchFacts {
         #expect(scene.count(in: (44.0..<160, 0.0..<32), where: isInk) > 50)
     }
 
-    @Test("a large title becomes the back title, and the next one comes with its page")
+    @Test("in a push, the old large title becomes the back title, and the new one comes with the new page")
     func largeTitles() throws {
         let scene = try EffectScene("effects/large-title-to-large-title")
         let share = systemSpring(0.08)

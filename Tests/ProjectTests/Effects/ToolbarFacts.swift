@@ -15,8 +15,8 @@ struct ToolbarFacts {
     @Test("1.1 three screens of one app have bars of different heights and contents")
     func motivation() throws {
         let scene = try EffectScene("effects/bars-of-three-screens")
-        // The first bar holds a search field below its title, so its hairline is at y 116: 64 points and
-        // 52 of search field. The hairlines of the other two are at y 64.
+        // The first bar is 64 points high, and a search field below its title adds 52 points. So its hairline
+        // is at y 116. The hairlines of the other two bars are at y 64.
         let isHairline = { (x: Double, y: Double) in scene.color(x, y + 0.5).channels.x < 200 }
         #expect(isHairline(12, 116) && !isHairline(12, 64))
         #expect(isHairline(242, 64) && isHairline(472, 64))
@@ -100,7 +100,7 @@ struct ToolbarFacts {
         for index in inked.indices where inked[index] && (index == 0 || !inked[index - 1]) { runs += 1 }
         #expect(runs == 2)
         // Rows are half a point high, so both lines together have at most 30.5 points. Two lines of the
-        // full font size of 17 points would need 40.6.
+        // full font size of 17 points would need 40.6 points.
         #expect(inked.lastIndex(of: true)! - inked.firstIndex(of: true)! <= 60)
     }
 

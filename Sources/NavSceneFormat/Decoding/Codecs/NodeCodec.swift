@@ -59,8 +59,8 @@ extension DecodingContext {
         return nil
     }
 
-    /// Returns whether a node may be read in the current scope. A node in a value from a caller or from data is
-    /// reported, because such a value is never a node.
+    /// Returns whether a node may be read in the current scope. A value from outside of the scene, such as a caller's
+    /// parameter or data, must not be a node. Such a node is reported.
     fileprivate mutating func mayHoldNode(at range: Range<Int>) -> Bool {
         if environment.current != Scope.literal { return true }
         report(

@@ -239,7 +239,9 @@ extension Gradient {
     }
 
     /// The circles of a radial gradient. A focus that equals the centre is `nil`, so that it moves with the centre.
-    /// The table sets the centre before the focus. Otherwise a focus at the prototype's centre would move as well.
+    ///
+    /// The table sets the centre before the focus. In the other order, a focus that equals the prototype's centre would
+    /// become `nil` and then move with the centre.
     private var radial: Circles {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {

@@ -3,7 +3,7 @@ import NavJSON
 /// A cell of a CSV file with its place.
 struct CSVCell {
     let text: String
-    /// The range with its quotes, in bytes of the source.
+    /// The range of the cell including its quotes, in bytes of the source.
     let range: Range<Int>
 
     /// The value of a cell that is a JSON number, perhaps between spaces; nil for other cells.

@@ -208,7 +208,7 @@ extension GridTemplate {
             let word = repetition.collapsesEmptyTracks ? "auto-fit" : "auto-fill"
             let inner = Self.parts(repetition.tracks, repetition.lineNames).joined().joined(separator: " ")
             let position = min(max(repetition.position, 0), tracks.count)
-            // The names of the line where the repetition begins stand before the repetition.
+            // The repetition begins at a line. It is inserted after the names of that line.
             let names = position < lineNames.count && !lineNames[position].isEmpty ? 1 : 0
             parts[position].insert("repeat(\(word), \(inner))", at: names)
             if !repetition.namesAfter.isEmpty {

@@ -103,7 +103,7 @@ package struct Environment: Sendable {
         definitions.append(definition)
     }
 
-    /// Adds a definition. It replaces a definition of the same name from another file.
+    /// Adds a definition, or replaces the definition of the same name from another file.
     mutating func replace(_ definition: Definition) {
         guard let index = indices[definition.name] else {
             add(definition)

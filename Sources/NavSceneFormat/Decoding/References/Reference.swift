@@ -18,8 +18,8 @@ enum Reference {
         text.hasPrefix("$$") ? String(text.dropFirst()) : text
     }
 
-    /// Returns the string that is read back as this text. It adds a `$` to text that looks like a reference or begins
-    /// with `$$`.
+    /// Returns the string that is read back as this text. A text that looks like a reference or begins with `$$` gets
+    /// another `$` at its start.
     static func escaped(_ text: String) -> String {
         text.hasPrefix("$$") || name(in: text) != nil ? "$" + text : text
     }

@@ -135,7 +135,7 @@ extension ValueCodec where Value == Device {
 }
 
 extension ValueCodec where Value == Contrast {
-    /// A codec for the contrast. It also sets the contrast for everything that is decoded later.
+    /// A codec for the contrast. The codec also sets the contrast for everything that is decoded later.
     fileprivate static var contrast: Self {
         let word = ValueCodec<Contrast>.word
         return ValueCodec(
@@ -150,7 +150,8 @@ extension ValueCodec where Value == Contrast {
 }
 
 extension ValueCodec where Value == Bool {
-    /// A codec for the setting that makes materials opaque. It also applies to everything that is decoded later.
+    /// A codec for the setting that makes materials opaque. The setting also applies to everything that is decoded
+    /// later.
     fileprivate static var reducedTransparency: Self {
         ValueCodec(
             kind: bool.kind,
@@ -232,7 +233,7 @@ extension ValueCodec where Value == Canvas {
 }
 
 extension ValueCodec where Value == Appearance {
-    /// A codec for the appearance of a node. It applies to everything that is decoded later within the node.
+    /// A codec for the appearance of a node. The appearance applies to everything that is decoded later in the node.
     static var nodeAppearance: Self {
         let word = ValueCodec<Appearance>.word
         return ValueCodec(

@@ -17,7 +17,7 @@ package enum NodeFields {
             "light or dark colours and components within the node; default: the parent's",
             isFixed: true,
             apply: { _, context, node in
-                // The direction of the canvas around the node is no direction of the node.
+                // The node does not take its direction from the canvas around it.
                 let direction = node.canvas?.direction ?? .auto
                 node.canvas = context.canvas
                 node.canvas?.direction = direction

@@ -2,7 +2,7 @@ import NavJSON
 
 /// Evaluates an expression by recursive descent over its tokens.
 ///
-/// Recursion is bounded: brackets, signs and functions nest at most ``maximumDepth`` deep.
+/// Recursion is bounded: brackets, prefix operators and functions nest at most ``maximumDepth`` deep.
 struct ExpressionEvaluator {
     /// Returns the value of a name, or a message for a name without a value.
     typealias Lookup = (_ name: String) -> Result<ExpressionValue, ExpressionProblem>

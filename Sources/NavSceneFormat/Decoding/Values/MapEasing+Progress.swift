@@ -2,7 +2,7 @@ import NavMotion
 import NavScene
 
 extension MapEasing {
-    /// Returns the eased progress from one value to the next, 0…1. `step` stays at 0.
+    /// Returns the eased progress from one value to the next, 0…1. With the easing `step`, the progress is always 0.
     ///
     /// - Parameter share: The progress before easing, 0…1.
     package func progress(_ share: Double) -> Double {

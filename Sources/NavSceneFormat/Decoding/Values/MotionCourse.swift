@@ -7,9 +7,10 @@ struct MotionCourse: Sendable {
     struct Step: Sendable {
         /// The time at which the motion begins, in seconds.
         let start: Double
-        /// The motion, or nil for a jump at ``jump``.
+        /// The motion; nil if the value changes at once, at the time ``jump``.
         let motion: EventMotion?
-        /// The time at which a value without intermediate values changes, in seconds.
+        /// The time at which the value changes at once, in seconds. It applies without a ``motion``, and to values
+        /// that have no intermediate values, such as words.
         let jump: Double
     }
 
@@ -25,7 +26,7 @@ struct MotionCourse: Sendable {
     var keyFrameCount: Int { values.count * repetitions }
 }
 
-/// The keys of `$keys`.
+/// The contents of a `$keys` object: values at given times, and the easing between them.
 struct KeyFrameSpelling: Sendable {
     var times: [Double] = []
     var values: JSONValue?
@@ -48,7 +49,7 @@ struct KeyFrameSpelling: Sendable {
         ])
 }
 
-/// The keys of `$spring`.
+/// The contents of a `$spring` object: a start value, targets with their times, and the spring's constants.
 struct SpringSpelling: Sendable {
     var start: JSONValue?
     var times: [Double] = [0]

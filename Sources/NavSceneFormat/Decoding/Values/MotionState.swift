@@ -233,9 +233,9 @@ extension DecodingContext {
         return state
     }
 
-    /// Divides linear steps between two numbers in which the node turns by half a turn or more.
+    /// Divides each linear step between two numbers during which the node turns by half a turn or more.
     ///
-    /// A matrix does not tell how many whole turns a node makes, so interpolated matrices would take the shortest
+    /// A matrix does not state how many whole turns a node makes, so interpolated matrices would take the shortest
     /// turn. So the node is also read for intermediate numbers. The parts of a step are halved until interpolated
     /// matrices match the matrices that are read, or until the step has 64 parts.
     ///
@@ -280,8 +280,8 @@ extension DecodingContext {
     private mutating func turns(
         from start: Node, to end: Node, _ first: Double, _ last: Double, _ reader: StateReader
     ) -> [Node]? {
-        // At this share of a part, 1 − 1/φ (the golden ratio), different numbers of whole turns give different
-        // angles.
+        // At this share of a part, different numbers of whole turns give different angles. The share is 1 − 1/φ,
+        // where φ is the golden ratio.
         let probe = 0.381_966
         var parts = [end]
         while parts.count < 64 {

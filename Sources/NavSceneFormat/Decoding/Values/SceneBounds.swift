@@ -58,8 +58,8 @@ enum BoxEdge: String, CaseIterable, Equatable, Sendable {
 }
 
 extension DecodingContext {
-    /// Returns one coordinate or length of another node's box, or without `edge` the box as [x, y, width, height]. The
-    /// result is `nil` after reporting a mistake, or for a box that is not known yet.
+    /// Returns one coordinate or length of another node's box. If `edge` is nil, returns the whole box as
+    /// [x, y, width, height]. The result is `nil` after reporting a mistake, or for a box that is not known yet.
     mutating func boundsValue(_ target: JSONValue, edge: JSONValue?, at range: Range<Int>) -> JSONValue? {
         guard let name = ValueCodec<String>.name.decode(target, in: &self) else { return nil }
         var number: BoxEdge?

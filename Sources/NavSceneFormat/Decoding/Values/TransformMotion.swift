@@ -3,11 +3,12 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reports values over time that change a transform together in a way that the timeline cannot show.
+    /// Reports a transform with several values over time (`$keys` or `$spring`) if they change the same number of its
+    /// matrix.
     ///
-    /// The timeline moves a transform by one value over time after the other. The result is right if each of them
-    /// changes other numbers of the matrix. So the node is also read with later values of all of them, and the two
-    /// matrices must be equal.
+    /// The timeline applies such values one after the other. The result is right only if each value changes different
+    /// numbers of the matrix. To check this, the node is also read with all later values at once. Both ways must give
+    /// the same matrix.
     mutating func checkTransforms(
         _ tracks: [(value: MotionState.Moving, states: [Node])], _ members: [JSONObject.Member],
         _ table: ObjectTable<Node>, of node: Node
@@ -38,7 +39,7 @@ extension DecodingContext {
 
 extension Mixing<AffineTransform> {
     /// Returns the transform between `shown` and `new`. Numbers of the matrix that the change does not affect stay as
-    /// they are shown. Of a matrix that turns or skews, the change affects all four numbers `a` to `d`, or none.
+    /// they are shown. If a matrix turns or skews, the change affects all four numbers `a` to `d`, or none of them.
     var transform: AffineTransform {
         if old == new { return shown }
         var mixed = progress == 1 ? new : shown.turning(to: new, at: progress)

@@ -2,8 +2,8 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reports the values over time in keys whose values only controllers move, and returns the places of these
-    /// values.
+    /// Reports each value over time of a key that only controllers may change over time. Returns the places of the
+    /// reported values.
     mutating func refuseMotion(
         in members: [JSONObject.Member], _ table: ObjectTable<Node>, of node: Node
     ) -> Set<Range<Int>> {
@@ -23,7 +23,7 @@ extension DecodingContext {
         return refused
     }
 
-    /// Reports the keys whose values only controllers move, and returns the object without these keys.
+    /// Reports the keys that only controllers may change over time, and returns the object without these keys.
     mutating func withoutUnmovableKeys(
         _ object: JSONObject, _ table: ObjectTable<Node>
     ) -> JSONObject {
@@ -40,7 +40,7 @@ extension DecodingContext {
 }
 
 extension ObjectTable {
-    /// The help for a key whose value only controllers move; nil for another key.
+    /// The help for a key that only controllers may change over time; nil for any other key.
     func motionHelp(for key: String) -> String? {
         fields.first { $0.name == key }?.motionHelp
     }
