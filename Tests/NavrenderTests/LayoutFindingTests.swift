@@ -256,6 +256,8 @@ struct LayoutFindingTests {
             """
             { "type": "stack", "axis": "horizontal", "frame": { "width": 159.75 }, "children": [\(leaf), \(leaf)] }
             """,
+            // A node that is meant to keep its size in any parent.
+            #"{ "type": "overlay", "children": { "type": "box", "width": 9, "height": 9, "shrink": 0 } }"#,
             // Nodes at stated places.
             #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
             // Grid lines in reverse order cover the columns between them. Areas give a grid columns, too.

@@ -59,8 +59,6 @@ private struct NavigationNodes {
             pages.upper, stack: stackOf(pages.upper), x: pages.upperX, isMoving: true,
             showsToolbar: strip == nil)
         upper.children.insert(shadow(alpha: pages.shadow), at: 0)
-        // Beside the controller, a page would still shine through the pixels of an edge between two pixels.
-        upper.isHidden = abs(place(pages.upperX)) >= size.width
         if strip == nil, from.hasBar != to.hasBar {
             // If only one of the screens has a bar, the bar does not cross-fade. It is a part of that
             // screen's page.
@@ -125,9 +123,11 @@ private struct NavigationNodes {
         // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow
         // beside it and the dimming over it move with the page.
         let left = place(x)
-        let snapshot = Node(
+        var snapshot = Node(
             .group, frame: .fill, isIsolated: true,
             clip: clip(to: Rect(origin: Point(x: left, y: 0), size: size), of: left), children: children)
+        // Beside the controller, a page would still shine through the pixels of an edge between two pixels.
+        snapshot.isHidden = abs(left) >= size.width
         return Node(.group, id: screen.id, frame: frame, children: [snapshot])
     }
 
