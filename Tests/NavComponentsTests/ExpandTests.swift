@@ -73,6 +73,7 @@ import Testing
         var expected = node
         expected.component = nil
         expected.opacity = 0.25
+        expected.accessibility = Accessibility(.progress, value: "50 %", traits: [.updatesFrequently])
         expected.children = group.children
         #expect(group == expected)
         #expect(group.children.map(\.id) == ["it#track", "it#fill", "child"])

@@ -108,7 +108,7 @@ import Testing
             }
             return "\(source.name):\(source.position(at: first.range.lowerBound).line)"
         }
-        #expect(places == ["navrender.json", "own.json:1", "page.md:3", "page.md:7"])
+        #expect(places == ["navrender.json", "own.json:2", "page.md:3", "page.md:7"])
         #expect(problems.allSatisfy { $0.kind == .noAlternative })
     }
 

@@ -129,10 +129,6 @@ struct LayoutFindingTests {
             #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "column": 1, "width": 9, "height": 9 }] }"#
         ),
         Case(
-            .keyWithoutEffect, "\"shrink\" has no effect on #x in this group",
-            #"{ "type": "group", "children": [{ "type": "box", "id": "x", "shrink": 1, "width": 9, "height": 9 }] }"#
-        ),
-        Case(
             .keyWithoutEffect, "\"basis\" has no effect on #x in this grid",
             #"{ "type": "grid", "columns": 1, "children": [{ "type": "box", "id": "x", "basis": 9, "height": 9 }] }"#
         ),

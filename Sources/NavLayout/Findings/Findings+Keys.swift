@@ -25,11 +25,10 @@ extension Findings {
     }
 
     /// Reports keys that only some arrangements read. Nodes with insets and anchors read the alignments in any parent.
-    /// A `shrink` of 0 is not reported, because a child does not shrink in any other parent.
+    /// `shrink` is not reported: nodes of symbols and components often state it for the parents that read it.
     private mutating func checkPlacing(by layout: LayoutStyle, in parent: Node?, at index: Int) {
-        if parent?.stack == nil {
-            if layout.shrink ?? 0 > 0 { reportKey("shrink", at: index, "only a stack divides its length") }
-            if layout.basis != .auto { reportKey("basis", at: index, "only a stack divides its length") }
+        if layout.basis != .auto, parent?.stack == nil {
+            reportKey("basis", at: index, "only a stack divides its length")
         }
         guard !boxes.tree.boxes[index].style.isAbsolute else { return }
         if layout.alignSelf != nil, parent?.arrangementWord == nil {
