@@ -9,8 +9,8 @@ extension ComponentContext {
     /// The distance of text from the component's left and right edges, in points.
     ///
     /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If the component is as
-    /// wide as the canvas, the margin also includes `sideInset`. While a device is turned, the canvas states the
-    /// margin of a component that is as wide as the canvas.
+    /// wide as the canvas, the margin also includes `sideInset`. During the rotation of a
+    /// device, the margin of such a component is the one that the canvas states instead.
     package var margin: Double {
         let isWhole = size.width == canvas.size.width
         return (isWhole ? canvas.turning?.margin : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset

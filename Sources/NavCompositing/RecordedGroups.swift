@@ -34,7 +34,8 @@ struct RecordedGroup: Sendable {
 
 /// The recordings of the movable groups of two frames.
 struct RecordedGroups: Sendable {
-    /// A group whose commands are being recorded. The numbers are the builder's counts before its first command.
+    /// A group whose commands are being recorded. The numbers are the builder's counts before the group's first
+    /// command.
     struct Open: Sendable {
         let group: MovableGroup
         let place: RecordedGroup.Place

@@ -30,7 +30,7 @@ struct SceneGoldensTests {
         #expect(goldens("").isScene)
     }
 
-    @Test("a scene's assets include the assets of all its pictures, with the parameters of each picture")
+    @Test("a scene's assets include those that only the parameters of one of its pictures name")
     func assets() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "photo": "Images/a.png" },
@@ -177,7 +177,7 @@ struct SceneGoldensTests {
         }
     }
 
-    @Test("a variant changes the canvas before sizes of text are chosen")
+    @Test("a variant sets the device, locale, text size and direction of its picture")
     func variants() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [390, 100] }, "parameters": { "locale": "en" },

@@ -5,9 +5,9 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Fuzzes `navrender.json`: every file is refused with a place and a message, or all its settings can be read.
+/// Fuzzes `navrender.json`. Each file is either refused with a place and a message, or all its settings can be read.
 ///
-/// Few edits keep a file valid. So the input also chooses the numbers of a valid file.
+/// The fuzzer's random edits rarely leave a file valid. So the input also chooses the numbers of a valid file.
 func testSettings(_ bytes: [UInt8]) {
     let source = SourceText(name: "navrender.json", bytes: bytes)
     checkFigure(source)

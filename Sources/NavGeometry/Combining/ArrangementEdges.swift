@@ -118,12 +118,12 @@ extension ArrangementEdges.Curve {
     }
 }
 
-/// An integer grid around the operands. Its step is a power of two, chosen so that half of the operands'
-/// longer side takes fewer than 2²⁸ steps.
+/// An integer grid around the operands. Its origin is the centre of their bounding box. Its step is a
+/// power of two, so that each edge of the box lies fewer than 2²⁸ steps from the origin.
 struct ArrangementGrid {
     /// Path units per grid step.
     private let step: Double
-    /// The grid's origin in path coordinates, in grid steps.
+    /// The grid's origin: the number of grid steps from (0, 0) of the path coordinates.
     private let origin: (x: Double, y: Double)
 
     init(around operands: [PathOperand]) {
@@ -139,9 +139,9 @@ struct ArrangementGrid {
         }
         let box = bounds ?? .zero
         // Half of the longer side takes fewer than 2²⁸ steps. `GridPoint.limit` is twice as large,
-        // which leaves room for the rounding of the origin. The extent also has a lower bound,
-        // relative to the operands' distance from the origin. Without this bound, the step could be
-        // finer than `Double` can represent at that distance.
+        // which leaves room for the rounding of the origin. The extent also has a lower bound
+        // that grows with the operands' distance from (0, 0) of the path coordinates. Without this
+        // bound, the step could be finer than `Double` can represent at that distance.
         let distance = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
         let extent = max(box.width, box.height, distance * 0x1p-20, 0x1p-900)
         let step = Double(sign: .plus, exponent: extent.exponent - 28, significand: 1)

@@ -11,7 +11,7 @@ import NavTypesetting
 /// | symbol | its ink |
 /// | path, glyphs | from the node's origin to the right and bottom of the ink |
 /// | group, box, ellipse, spacer | none |
-/// | box of a component without a size | up to the component's natural size |
+/// | box that stands for a component and states no size | the natural size of the component, or less |
 ///
 /// Ink to the left of the origin or above it does not count. A path made by an operation has the
 /// size of all its shapes.

@@ -123,7 +123,7 @@ extension ValueKind {
         return hasKey("width") && hasKey("color") ? Self.adviceForLine(text) : nil
     }
 
-    /// Returns advice for a string in the place of a stroke, an object with `color` and `width`.
+    /// Returns advice for a string where a stroke is expected. A stroke is an object with `color` and `width`.
     ///
     /// The text is a colour or a CSS border such as `1px solid red`. The advice shows the same stroke as an object. The
     /// result is nil for a text without a colour, such as `none`.

@@ -101,8 +101,8 @@ public struct CaseMapping {
         }
     }
 
-    /// Returns the beginning of a word with a capital. The Dutch letter ij becomes IJ; both or neither of its parts
-    /// have an acute accent.
+    /// Returns the beginning of a word with a capital. The Dutch letter ij becomes IJ, but only if both of its parts
+    /// have an acute accent or neither has one.
     private func title(at index: Int, before limit: Int) -> (scalars: [Unicode.Scalar], end: Int) {
         var end = index + 1
         var accents: [Unicode.Scalar] = []

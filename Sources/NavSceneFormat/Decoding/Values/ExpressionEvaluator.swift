@@ -230,8 +230,7 @@ struct ExpressionEvaluator {
     }
 }
 
-/// A call of `bounds('id', 'edge')`. Its value is looked up before the expression is evaluated, like the value of a
-/// name.
+/// A call of `bounds('id', 'edge')`. The evaluator looks its value up by `key`, as it looks up the value of a name.
 struct BoundsCall {
     static let name = "bounds"
     /// The number of tokens of a call: name, bracket, text, comma, text, bracket.
