@@ -18,9 +18,8 @@ struct Paragraph {
         let index: Int
         /// Whether a line may begin with the cluster.
         let mayBegin: Bool
-        /// Whether the cluster is a soft hyphen (U+00AD). It is shown as a hyphen at the end of a
-        /// line.
-        let isSoftHyphen: Bool
+        /// Whether a line that ends with the cluster shows a hyphen, because the cluster is a soft hyphen (U+00AD).
+        let precedesHyphen: Bool
         /// Whether a line that ends before the cluster shows a hyphen by automatic hyphenation.
         let followsHyphen: Bool
         /// Whether the cluster is a tab that leads to a tab stop.
@@ -82,6 +81,8 @@ struct Paragraph {
         }
         var nextOpportunity = 0
         var nextHyphen = 0
+        let ignoresSoftHyphens = layout.hyphenation == .none
+        var followsSoftHyphen = false
         var clusters: [Cluster] = []
         clusters.reserveCapacity(items.reduce(0) { $0 + $1.clusters.count })
         for item in items.indices {
@@ -95,14 +96,15 @@ struct Paragraph {
                 while nextHyphen < hyphens.count, hyphens[nextHyphen] < start { nextHyphen += 1 }
                 let followsHyphen = nextHyphen < hyphens.count && hyphens[nextHyphen] == start
                 let isSoftHyphen = text[start] == 0xC2 && text[shaped.text].elementsEqual([0xC2, 0xAD])
-                let isHidden = layout.hyphenation == .none && clusters.last?.isSoftHyphen ?? false
+                let isIgnored = ignoresSoftHyphens && followsSoftHyphen
                 clusters.append(
                     Cluster(
                         shaped: shaped, item: item, index: index,
                         mayBegin: wrap == .character
-                            ? !shaped.isSpace : isOpportunity && !isHidden || followsHyphen,
-                        isSoftHyphen: isSoftHyphen, followsHyphen: followsHyphen,
+                            ? !shaped.isSpace : isOpportunity && !isIgnored || followsHyphen,
+                        precedesHyphen: isSoftHyphen && !ignoresSoftHyphens, followsHyphen: followsHyphen,
                         isTab: layout.tabs != nil && text[start] == UInt8(ascii: "\t")))
+                followsSoftHyphen = isSoftHyphen
             }
         }
         return clusters
@@ -195,7 +197,7 @@ extension Paragraph {
         let visible = visible(range)
         var pieces = pieces(visible)
         if let last = visible.last, visible.upperBound < count,
-            clusters[last].isSoftHyphen || clusters[visible.upperBound].followsHyphen
+            clusters[last].precedesHyphen || clusters[visible.upperBound].followsHyphen
         {
             pieces.append(
                 insertion(

@@ -107,6 +107,23 @@ struct HyphenationTests {
         #expect(try lines(text, typeset(text, width: wide, .none))[0] == "some")
     }
 
+    @Test(
+        "with hyphenation `none`, a line that is cut at a soft hyphen shows no hyphen",
+        arguments: [TextWrap.word, .character])
+    func ignoredSoftHyphen(wrap: TextWrap) throws {
+        // The soft hyphen and a hyphen fit, but the W does not.
+        let width = try typeset("abcdefgh\u{2010}", width: nil, .none).size.width + 0.01
+        var layout = TextLayout(maximumWidth: width)
+        layout.hyphenation = .none
+        layout.wrap = wrap
+        let style = TextStyle(size: 17, tracking: .custom(0), language: "en")
+        let result = try TestFonts.allFonts.typeset(
+            [TextSpan("abcdefgh\u{AD}WWW", style: style)], layout: layout)
+        let hyphen = try typeset("\u{2010}", width: nil, .none).lines[0].runs[0].glyphs[0].id
+        #expect(result.lines.count > 1)
+        #expect(!result.lines.contains { $0.runs.contains { $0.glyphs.contains { $0.id == hyphen } } })
+    }
+
     @Test("the smallest width of a hyphenated text is its widest word part with hyphen")
     func minimumWidth() throws {
         var layout = TextLayout()
