@@ -41,11 +41,17 @@ enum LineBreaks {
 
     /// Returns whether a cluster has no width at the end of a line: a tab, or a space that allows a break.
     ///
+    /// A space with a visible mark, such as a combining accent, is no space: the mark would be lost.
+    ///
     /// - Parameter cluster: The cluster's range in the text.
     static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {
         guard let place = cluster.first else { return false }
         let first = text[place]
-        if isBlank(first) { return true }
+        if isBlank(first) {
+            if cluster.count == 1 { return true }
+            let rest = String(decoding: text[(place + 1)..<cluster.upperBound], as: UTF8.self)
+            return rest.unicodeScalars.allSatisfy(\.isInvisible)
+        }
         guard first >= 0xE1, first <= 0xE3, cluster.count == 3 else { return false }
         return switch (first, text[place + 1], text[place + 2]) {
         case (0xE1, 0x9A, 0x80): true  // U+1680

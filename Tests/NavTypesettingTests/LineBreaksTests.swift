@@ -36,6 +36,18 @@ struct LineBreaksTests {
         }
     }
 
+    /// By rule LB10 of UAX #14, a mark after a space counts as a letter.
+    @Test(
+        "a space with a combining mark is no space at the end of a line; invisible characters change nothing")
+    func markedSpaces() {
+        func isSpace(_ text: String) -> Bool {
+            let bytes = Array(text.utf8)
+            return LineBreaks.isSpace(bytes, bytes.indices)
+        }
+        #expect(isSpace(" ") && isSpace("\t") && isSpace("\u{3000}") && isSpace(" \u{200D}"))
+        #expect(!isSpace(" \u{308}") && !isSpace("\u{3000}\u{308}") && !isSpace(" \u{200D}\u{308}"))
+    }
+
     @Test("a line may begin after a group of spaces or after a tab")
     func spaces() {
         #expect(parts(" a  bc\td ") == [" ", "a  ", "bc\t", "d "])
