@@ -20,9 +20,8 @@ package struct TextOddities {
         var isolates = 0
         var indicators = 0
         for scalar in text.unicodeScalars {
-            // Characters below U+0300 are neither marks nor direction controls. The line feed is the only one that
-            // ends a paragraph here.
-            guard scalar.value >= 0x300 || scalar == "\n" else {
+            // Characters below U+0300 are neither marks nor direction controls. Some of them end a paragraph.
+            guard scalar.value >= 0x300 || Self.endsParagraph(scalar) else {
                 marks = 0
                 endFlags(of: &indicators)
                 continue
@@ -39,7 +38,7 @@ package struct TextOddities {
             case 0x202C: embeddings = max(0, embeddings - 1)
             case 0x2066...0x2068: isolates += 1
             case 0x2069: isolates = max(0, isolates - 1)
-            case 0x0A, 0x2029:
+            case _ where Self.endsParagraph(scalar):
                 noteOpen(embeddings + isolates)
                 (embeddings, isolates) = (0, 0)
             default: break
@@ -48,6 +47,15 @@ package struct TextOddities {
         }
         noteOpen(embeddings + isolates)
         endFlags(of: &indicators)
+    }
+
+    /// Returns whether a character ends a paragraph. These are the mandatory line breaks of UAX #14: the typesetter finds
+    /// the directions of the text between two of them separately.
+    private static func endsParagraph(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
     }
 
     /// Ends a run of regional indicators. Each pair is a flag, so an odd count leaves half a flag.

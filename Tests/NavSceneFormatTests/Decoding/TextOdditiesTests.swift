@@ -30,6 +30,10 @@ struct TextOdditiesTests {
         #expect(isUnbalanced("\u{202E}a"))
         #expect(isUnbalanced("\u{2068}a\u{202C}"))
         #expect(isUnbalanced("\u{2066}a\nb\u{2069}"))
+        for lineBreak in ["\u{B}", "\u{C}", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
+            #expect(isUnbalanced("\u{2066}a\(lineBreak)b\u{2069}"))
+            #expect(!isUnbalanced("\u{2066}a\u{2069}\(lineBreak)\u{2067}b\u{2069}"))
+        }
         #expect(!isUnbalanced("a\u{2069}\u{202C}"), "an end without a beginning changes nothing")
         let deep = String(repeating: "\u{2066}", count: 126) + String(repeating: "\u{2069}", count: 126)
         #expect(isUnbalanced(deep))
