@@ -45,9 +45,12 @@ extension DecodingContext {
         wantedScale = scale
         // Output names in the used scene may refer to that scene's parameters only.
         self.root = root
+        let outerNames = reuse.authoredNames
+        reuse.authoredNames = nil
         defer {
             wantedScale = wanted
             self.root = outer
+            reuse.authoredNames = outerNames
             restoreSettings(to: settingsCount)
         }
         guard countNode(at: root.range), let file = SceneFile.table.codec.decode(root, in: &self),

@@ -116,6 +116,27 @@ import Testing
         #expect(ids == ["s-2#a", "s-3#a", "s-1", "x", "x#a"])
     }
 
+    @Test(
+        "a name that is made up for a use differs from the ids in its own file, also after a use of a scene file"
+    )
+    func idsInTwoFiles() {
+        let symbol = #"{ "node": { "type": "group", "children": { "type": "box", "id": "a" } } }"#
+        let inner = #"""
+            { "scene": 1, "canvas": { "size": [9, 9] }, "symbols": { "s": \#(symbol) },
+              "root": [{ "type": "use", "symbol": "s" }, { "type": "box", "id": "s-1" }] }
+            """#
+        let decoding = Decoding.root(
+            #"""
+            [{ "type": "use", "symbol": "shot", "id": "shot" }, { "type": "use", "symbol": "s" },
+             { "type": "use", "symbol": "s", "id": "s-3" }]
+            """#,
+            head: #""symbols": { "shot": { "scene": "inner.json" }, "s": \#(symbol) },"#,
+            files: ["inner.json": Array(inner.utf8)])
+        #expect(decoding.problems.isEmpty)
+        let ids = decoding.scene?.nodes.dropFirst().flatMap(\.children).compactMap(\.id)
+        #expect(ids == ["s-4#a", "s-3#a"])
+    }
+
     @Test("an anchor within a symbol names a part of the same use")
     func anchors() {
         let decoding = Self.decode(
