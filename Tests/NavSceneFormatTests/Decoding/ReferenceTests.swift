@@ -222,6 +222,25 @@ import Testing
         #expect(Decoding.root(root, head: choices, parameters: [("a", "blue")]).codes == [.wrongType])
     }
 
+    @Test(
+        "a parameter of any type with only choices takes only these texts, and with only a range only these numbers",
+        arguments: [
+            (#""choices": ["x", "5"]"#, "x", true), (#""choices": ["x", "5"]"#, "5", true),
+            (#""choices": ["x", "5"]"#, "6", false), (#""choices": ["x", "5"]"#, "true", false),
+            (#""range": [0, 1]"#, "0.5", true), (#""range": [0, 1]"#, "much", false),
+            (#""range": [0, 1], "choices": ["auto"]"#, "0.5", true),
+            (#""range": [0, 1], "choices": ["auto"]"#, "auto", true),
+            (#""range": [0, 1], "choices": ["auto"]"#, "2", false),
+        ])
+    func limitsWithoutType(limits: String, text: String, isRight: Bool) {
+        let decoding = Decoding.root(
+            #"{ "type": "text", "text": "{a}" }"#,
+            head:
+                #""parameters": { "a": { "type": "any", "default": "$b", \#(limits) } }, "tokens": { "b": 1 },"#,
+            parameters: [("a", text)])
+        #expect((decoding.scene != nil) == isRight)
+    }
+
     @Test("an invalid value is reported at its parameter, and an unknown parameter at the list of parameters")
     func invalidSettings() {
         #expect(Self.decode([("alpha", "0.25")]).problems == ["2:31 valueOutOfRange"])

@@ -32,16 +32,22 @@ package struct ValueType: Equatable, Sendable {
         } else if let value = declaration.member("default") {
             kind = Self(inferredFrom: value).kind
         }
-        self.init(kind)
+        var range: ClosedRange<Double>?
         if case .array(let bounds)? = declaration.member("range")?.content, bounds.count == 2,
             case .number(let lower) = bounds[0].content, case .number(let upper) = bounds[1].content,
             lower <= upper
         {
             range = lower...upper
         }
+        var choices: [String] = []
         if case .array(let words)? = declaration.member("choices")?.content {
             choices = words.compactMap { if case .string(let word) = $0.content { word } else { nil } }
         }
+        // Choices alone allow only texts, and a range alone allows only numbers.
+        if kind == .any, choices.isEmpty != (range == nil) { kind = range == nil ? .text : .number }
+        self.init(kind)
+        self.range = range
+        self.choices = choices
     }
 
     /// Creates the type of a value: a text, number, Boolean or list. References and other values give the type `any`.
