@@ -146,6 +146,7 @@ public struct SceneDocument: Sendable {
             environment: environment, diagnostics: Diagnostics())
         context.root = root
         context.apply(parameters, declared: self.parameters, at: nil)
+        context.chooseThemes()
         return root.member("canvas").flatMap { ValueCodec<Canvas>.canvas.decode($0, in: &context) }
     }
 
@@ -158,6 +159,7 @@ public struct SceneDocument: Sendable {
             environment: environment, diagnostics: Diagnostics())
         context.root = root
         context.apply(parameters, declared: self.parameters, at: nil)
+        context.chooseThemes()
         return FigureSettings.table.codec.decode(value, in: &context)
     }
 
@@ -199,7 +201,7 @@ public struct SceneDocument: Sendable {
             environment: environment, diagnostics: syntaxProblems)
         context.root = root
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
-        context.environment.chooseThemes { _ in nil }
+        context.chooseThemes()
         context.setWantedScale(scale)
         context.cancellation = cancellation
         context.bounds = SceneBounds(known: bounds.known)

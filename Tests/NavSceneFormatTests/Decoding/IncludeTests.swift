@@ -298,6 +298,31 @@ import Testing
         #expect(uses.scene?.nodes.map { $0.canvas?.appearance } == [.dark, nil])
     }
 
+    @Test("a theme's condition compares with the value to which a parameter refers")
+    func referringParameter() {
+        let decoding = Decoding.root(
+            #"{ "type": "box", "fill": "$page" }"#,
+            head: ##"""
+                "tokens": { "page": "#111111", "brand": "acme" }, "parameters": { "wanted": "$brand" },
+                "themes": [{ "when": { "wanted": "acme" }, "tokens": { "page": "#222222" } }],
+                """##)
+        #expect(decoding.problems.isEmpty)
+        #expect(decoding.node?.fills == Decoding.root(##"{ "type": "box", "fill": "#222222" }"##).node?.fills)
+    }
+
+    @Test("the canvas that is read alone follows a theme's condition on a parameter")
+    func canvasAlone() {
+        let decoding = Decoding(
+            #"""
+            { "scene": 1, "canvas": { "size": [9, 9], "scale": "$dots" }, "parameters": { "brand": "plain" },
+              "tokens": { "dots": 1 }, "themes": [{ "when": { "brand": "acme" }, "tokens": { "dots": 3 } }],
+              "root": { "type": "group" } }
+            """#)
+        #expect(decoding.document.canvas(appearance: .light, parameters: [])?.scale == 1)
+        let acme = [ParameterSetting("brand", "acme")]
+        #expect(decoding.document.canvas(appearance: .light, parameters: acme)?.scale == 3)
+    }
+
     @Test("words in a theme's condition can have any letter case, like all words of a scene file")
     func otherSpelling() {
         let decoding = Decoding(

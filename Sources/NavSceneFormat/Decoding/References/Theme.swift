@@ -84,6 +84,11 @@ extension Environment {
         }
     }
 
+    /// The names of the parameters in the conditions of the themes, each once.
+    var themeParameters: Set<String> {
+        Set(themedIndices.flatMap { definitions[$0].themes.flatMap { $0.condition.parameters.map(\.name) } })
+    }
+
     /// Removes the values in themes whose conditions on parameters do not hold.
     ///
     /// - Parameter value: Returns the value of a parameter that a use has set, or nil for the parameter's value in this
@@ -117,6 +122,25 @@ extension ValueCodec where Value == [Theme] {
 }
 
 extension DecodingContext {
+    /// Chooses the themes of the main file by the values of its parameters, after references in these values are
+    /// replaced.
+    mutating func chooseThemes() {
+        var values: [String: JSONValue.Content] = [:]
+        for name in environment.themeParameters.sorted() {
+            guard let definition = environment[name] else { continue }
+            values[name] = settledContent(of: definition)
+        }
+        environment.chooseThemes { values[$0] }
+    }
+
+    /// Returns the content of a definition after its references are replaced, or nil after reporting a mistake.
+    mutating func settledContent(of definition: Environment.Definition) -> JSONValue.Content? {
+        let current = environment.current
+        defer { environment.current = current }
+        environment.current = definition.scope
+        return settledContent(of: definition.value)
+    }
+
     /// Reports names and words in a theme that do not exist.
     fileprivate mutating func check(_ theme: Theme) {
         if let value = theme.condition {

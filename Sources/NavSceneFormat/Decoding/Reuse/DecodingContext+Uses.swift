@@ -56,13 +56,7 @@ extension DecodingContext {
         guard !file.themedIndices.isEmpty else { return file }
         var values: [String: JSONValue.Content] = [:]
         for definition in definitions {
-            let current = environment.current
-            environment.current = definition.scope
-            if let entry = enter(definition.value) {
-                values[definition.name] = entry.value.content
-                leave(entry)
-            }
-            environment.current = current
+            values[definition.name] = settledContent(of: definition)
         }
         file.chooseThemes { values[$0] }
         return file
