@@ -197,6 +197,20 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 9) == 1600)
     }
 
+    @Test("an animated scroll to a place within the content's new edges is not changed by the new edges")
+    func resizeBehindAnimation() {
+        var track = track(offset: 2600)
+        track.scroll(to: 100, at: 1, by: .curve(.linear, duration: 2))
+        // The largest offset falls from 2600 to 600. The offset is 1350 now.
+        track.resize(to: .init(window: 400, contentLength: 1000, isCircular: false), at: 2, by: nil)
+        #expect(isNear(track.offset(at: 2), 1350) && isNear(track.offset(at: 2.5), 725))
+        #expect(track.offset(at: 3) == 100 && track.offset(at: 9) == 100)
+        // Later motions follow the new edges.
+        track.scroll(to: 600, at: 10, by: nil)
+        track.drag(.init(distance: -100, duration: 0.1, hold: 0.1), at: 11)
+        #expect(track.offset(at: 19) == 600)
+    }
+
     @Test("if content shrinks during a drag, it stays with the finger, and then moves to its new edge")
     func resizeDuringDrag() {
         var track = track(offset: 1000)

@@ -112,7 +112,8 @@ struct ScrollTrack: Sendable {
     /// Changes the scroll range, because the window or the content has another length.
     ///
     /// Content that slides keeps its speed, and content under a finger stays with the finger. Content that lies beyond
-    /// its new edge moves to this edge. Content that is on its way beyond its new edge turns to this edge.
+    /// its new edge moves to this edge. Content that is on its way beyond its new edge turns to this edge. Content that
+    /// a program scrolls to a place within the new edges continues on its way.
     /// - Parameter motion: The motion of the content to its new edge. Without a motion, the content jumps.
     mutating func resize(to extent: Extent, at time: Double, by motion: NavMotion.Motion?) {
         guard extent != self.extent else { return }
@@ -124,8 +125,7 @@ struct ScrollTrack: Sendable {
             follow(from: time)
             return
         case .programmed(_, let to, let own):
-            guard let edge = extent.edge(beyond: to) else { break }
-            scroll(to: edge, at: time, by: motion ?? own)
+            if let edge = extent.edge(beyond: to) { scroll(to: edge, at: time, by: motion ?? own) }
             return
         default: break
         }
