@@ -181,4 +181,24 @@ struct FollowerTests {
             """#)
         #expect(pattern.map(\.code) == [.impossibleEvent], "\(pattern.map(\.message))")
     }
+
+    @Test(
+        "`follows` is an error in shapes that always look the same, also if nothing else in the scene moves",
+        arguments: [
+            #"{ "type": "path", "union": [PART] }"#,
+            #"{ "type": "path", "union": [{ "type": "path", "union": [PART] }] }"#,
+            #"{ "type": "box", "shadow": { "sigma": 1, "shape": PART } }"#,
+            #"{ "type": "box", "shadow": { "sigma": 1, "knockout": PART } }"#,
+            #"""
+            { "type": "box", "fill": { "type": "pattern", "size": [4, 4],
+              "content": { "type": "group", "children": PART } } }
+            """#,
+        ])
+    func fixedShapes(node: String) throws {
+        let part = #"{ "type": "box", "follows": { "in": "menu.offset", "at": [0], "to": [{}] } }"#
+        let whole = node.replacingOccurrences(of: "PART", with: part)
+        #expect(try problems(beside(whole), timeline: "[]").map(\.code) == [.impossibleEvent])
+        let alone = try scene(whole)
+        #expect(SceneContents(of: alone).dependsOnTime)
+    }
 }

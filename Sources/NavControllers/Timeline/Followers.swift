@@ -18,7 +18,7 @@ struct Followers: Sendable {
     private(set) var shapeNodes = false
 
     /// Finds the followed numbers. Reports each name that belongs to no number of the scene, and each node of a
-    /// pattern or a combined path that follows a number.
+    /// pattern, a combined path or a shadow that follows a number.
     init(of nodes: [Node], _ tracks: Tracks, into diagnostics: inout Diagnostics) {
         var known: [Number]?
         var found: Set<String> = []
@@ -30,7 +30,8 @@ struct Followers: Sendable {
             for part in node.fixedNodes where part.isFollowing {
                 diagnostics.append(
                     Diagnostic(
-                        .impossibleEvent, "nodes of patterns and of combined paths cannot follow a number",
+                        .impossibleEvent,
+                        "nodes of patterns, combined paths and shadows cannot follow a number",
                         at: part.source ?? 0..<0))
             }
             guard node.isFollowing else { continue }
@@ -72,10 +73,16 @@ struct Followers: Sendable {
 }
 
 extension Node {
-    /// The nodes of patterns and combined paths. They look the same at all times.
+    /// The nodes of patterns, combined paths and shadows, with all nodes inside these. They look the same at all times.
     fileprivate var fixedNodes: [Node] {
-        guard case .path(let shape) = kind, let combination = shape.combination else { return patternNodes }
-        return patternNodes + combination.shapes
+        var found: [Node] = []
+        var pending = Array((patternNodes + outlineNodes).reversed())
+        while let node = pending.popLast() {
+            found.append(node)
+            let inner = node.children + node.shapingNodes + node.patternNodes + node.outlineNodes
+            pending += (inner + (node.component?.heldNodes ?? [])).reversed()
+        }
+        return found
     }
 
     /// Returns the node with the current values of the keys that follow numbers. The node's id and children

@@ -88,6 +88,18 @@ extension Node.Kind {
 }
 
 extension Node {
+    /// The shapes of which only the outline counts: the parts of a path combination, and the shapes and knockouts of the
+    /// node's shadows.
+    public var outlineNodes: [Node] {
+        var nodes: [Node] = []
+        if case .path(let shape) = kind, let combination = shape.combination { nodes += combination.shapes }
+        for shadow in shadows {
+            nodes += shadow.shape
+            if case .shape(let knockout)? = shadow.knockout { nodes.append(knockout) }
+        }
+        return nodes
+    }
+
     /// Nodes that shape this node's drawing but are not drawn.
     ///
     /// They belong to the node's clip, mask and backdrop mask, and to its component. A new value must have

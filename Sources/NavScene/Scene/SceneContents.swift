@@ -9,7 +9,7 @@ public struct SceneContents: Sendable {
     /// Whether the scene has a timeline, a controller or a node that follows a number. Any other scene looks
     /// the same at all times.
     public private(set) var dependsOnTime = false
-    /// The number of nodes, including the nodes in components, masks, patterns and states.
+    /// The number of nodes, including the nodes in components, masks, patterns, path combinations, shadows and states.
     public private(set) var nodeCount = 0
 
     private var imageNames: Set<String> = []
@@ -39,10 +39,21 @@ public struct SceneContents: Sendable {
             }
             pending += node.patternNodes.reversed()
             pending += node.shapingNodes.reversed()
+            takeOutlines(of: node)
             if node.isFollowing {
                 dependsOnTime = true
                 pending += node.follows.flatMap(\.states).reversed()
             }
+        }
+    }
+
+    /// Counts the shapes of which only the outline counts, with the nodes inside these. Their paints are not drawn.
+    private mutating func takeOutlines(of node: Node) {
+        var pending = node.outlineNodes
+        while let shape = pending.popLast() {
+            nodeCount += 1
+            dependsOnTime = dependsOnTime || shape.isFollowing
+            pending += shape.children + shape.outlineNodes
         }
     }
 

@@ -42,10 +42,9 @@ package struct SceneDemands {
             demand("depth", 2 * depth, limits.depth, node)
             guard nodes <= limits.nodes, 2 * depth <= limits.depth else { continue }
             count(node)
-            var inner = node.children + node.patternNodes + node.shapingNodes
+            var inner = node.children + node.patternNodes + node.shapingNodes + node.outlineNodes
             if let component = node.component { inner += component.heldNodes }
             inner += node.follows.flatMap(\.states)
-            if case .path(let shape) = node.kind { inner += shape.combination?.shapes ?? [] }
             pending += inner.map { ($0, depth + 1) }
         }
     }

@@ -114,15 +114,18 @@ import Testing
         #expect(decoding.node?.fills == [.solid(.init(red: 1, green: 0, blue: 0))])
     }
 
-    @Test("in a scene made in Swift, limits also apply within backdrops and runs of text")
+    @Test("in a scene made in Swift, limits also apply within backdrops, runs of text and shadows")
     func demandsOfParts() throws {
         var limits = Limits()
         limits.sigma = 10
         limits.gradientStops = 2
+        limits.pathSegments = 3
         let nodes = [
             #"{ "type": "box", "backdrop": { "filter": [{ "blur": 20 }] } }"#,
             #"{ "type": "text", "text": [{ "text": "a", "shadow": { "sigma": 20 } }] }"#,
             #"{ "type": "box", "fill": { "type": "linear", "stops": ["red", "blue", "red"] } }"#,
+            #"{ "type": "box", "shadow": { "shape": { "type": "path", "d": "M0 0H9V9H0" } } }"#,
+            #"{ "type": "box", "shadow": { "knockout": { "type": "path", "d": "M0 0H9V9H0" } } }"#,
         ]
         var scene = try #require(Decoding.root("[\(nodes.joined(separator: ", "))]").scene)
         func excesses(_ node: Node) -> [String] {
@@ -130,7 +133,7 @@ import Testing
             return SceneDemands(of: scene, limits: limits).excesses.map(\.key)
         }
         let decoded = scene.nodes
-        #expect(decoded.map(excesses) == [["sigma"], ["sigma"], ["stops"]])
+        #expect(decoded.map(excesses) == [["sigma"], ["sigma"], ["stops"], ["segments"], ["segments"]])
         var text = decoded[1]
         text.kind = .text(Text(runs: [TextRun("a", fills: [.blended(decoded[2].fills[0], .multiply)])]))
         #expect(excesses(text) == ["stops"])
