@@ -3,8 +3,8 @@ import NavScene
 
 /// The scene language as a JSON Schema (draft-07), made from the tables that read scenes.
 ///
-/// Editors use the schema for completion and for hints. The schema accepts every valid scene that spells kinds of node
-/// as the reference does. It also accepts some mistakes that `navrender check` reports.
+/// Editors use the schema for completion and for hints. The schema accepts every valid scene. It also accepts some mistakes
+/// that `navrender check` reports, and checks the keys of a node only if its kind is spelled as in the reference.
 package struct SceneSchema {
     private let registry: NodeRegistry
     /// Definitions by name, in the order of their first use.
@@ -90,6 +90,7 @@ package struct SceneSchema {
                                 "anyOf",
                                 .array([
                                     .members([("enum", .texts(names + NodeRegistry.aliases.keys.sorted()))]),
+                                    .members([("pattern", .text(spellings(of: registry.types.map(\.name))))]),
                                     reference(),
                                 ])
                             )
@@ -99,6 +100,17 @@ package struct SceneSchema {
             ),
             ("allOf", .array(conditions)),
         ])
+    }
+
+    /// Returns a regular expression for other spellings of words: with capital letters, and with or without separators.
+    private func spellings(of words: [String]) -> String {
+        let patterns = words.map { word in
+            word.filter { $0 != "-" }.map { letter in
+                let (lower, upper) = (letter.lowercased(), letter.uppercased())
+                return lower == upper ? lower : "[\(lower)\(upper)]"
+            }.joined(separator: "[-_]*")
+        }
+        return "^[-_]*(\(patterns.joined(separator: "|")))[-_]*$"
     }
 
     /// Returns the members of an object's schema: the JSON type and the keys. Keys that all nodes share are defined

@@ -95,6 +95,31 @@ import Testing
     }
 
     @Test(
+        "the schema accepts each kind of node in every spelling that a scene file may have, and no other word"
+    )
+    func spellingsOfKinds() throws {
+        var schema = SceneSchema(.standard)
+        var problems = Diagnostics()
+        let reader = JSONReader(maximumDepth: 256, maximumByteCount: 64 << 20)
+        let root = reader.read(SourceText(name: "schema", text: schema.text()), into: &problems)
+        let type = root.member("definitions")?.member("node")?.member("properties")?.member("type")
+        guard case .array(let choices)? = type?.member("anyOf")?.content,
+            case .string(let text)? = choices.compactMap({ $0.member("pattern") }).first?.content
+        else {
+            Issue.record("no pattern")
+            return
+        }
+        let pattern = try Regex(text)
+        for name in NodeRegistry.standard.types.map(\.name) {
+            let camel = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            for word in [name, camel, name.uppercased(), name.replacing("-", with: "_"), camel.lowercased()] {
+                #expect(word.wholeMatch(of: pattern) != nil, "\(word)")
+            }
+        }
+        for word in ["boxx", "navigation bar", "", "xbox"] { #expect(word.wholeMatch(of: pattern) == nil) }
+    }
+
+    @Test(
         "the wrong example of each code's explanation gives this code, and the right example gives no error",
         arguments: DiagnosticCode.allCases)
     func explanations(code: DiagnosticCode) throws {
