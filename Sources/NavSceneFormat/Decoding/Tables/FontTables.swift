@@ -63,11 +63,12 @@ extension FontDescription {
                 Field("italic", \.isItalic, .bool, "whether the italic face is used"),
                 Field(
                     "tracking", optional: \.tracking, .number(.spacing),
-                    "points after every glyph; default: the system's table"),
+                    "points after every letter with its marks; default: the system's table"),
                 Field("wordSpacing", \.wordSpacing, .number(.spacing), "points added to every space"),
                 Field(
                     "lineHeight", optional: \.lineHeight, .number(.positiveLength),
-                    "points from line to line; default: the system's line box"),
+                    "points from line to line; default: the system's line box for Inter, else the family's own"
+                ),
                 Field("baselineShift", \.baselineShift, .number(.spacing), "points by which text is raised"),
                 Field("features", \.features, .features, "OpenType features by tag"),
                 Field("variations", \.variations, .variations, "axes of a variable face by tag"),
@@ -105,7 +106,9 @@ extension FontOverrides {
             Field("size", optional: \.size, .number(.fontSize), "em size in points"),
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
             Field("italic", optional: \.isItalic, .bool, "whether the italic face is used"),
-            Field("tracking", optional: \.tracking, .number(.spacing), "points after every glyph"),
+            Field(
+                "tracking", optional: \.tracking, .number(.spacing),
+                "points after every letter with its marks"),
             Field("wordSpacing", optional: \.wordSpacing, .number(.spacing), "points added to every space"),
             Field("lineHeight", optional: \.lineHeight, .number(.positiveLength), "points from line to line"),
             Field(
