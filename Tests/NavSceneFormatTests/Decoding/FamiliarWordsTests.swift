@@ -44,7 +44,9 @@ struct FamiliarWordsTests {
         arguments: [
             ("8px", "write 8: lengths are points, without a unit"),
             ("0 auto", "write [0, \"auto\"]: lengths are points, without units"),
-            ("4pt 50% 1.5dp", "write [4, \"50%\", 1.5]: lengths are points, without units"),
+            ("4pt 50% 1.5dp", "write [4, \"50%\", 1.5, \"50%\"]: lengths are points, without units"),
+            ("1 2", "write [1, 2]: lengths are points, without units"),
+            ("1 2 3 4", "write [1, 2, 3, 4]: lengths are points, without units"),
             ("8em", "lengths are points, without a unit"), ("100vw", "lengths are points, without a unit"),
             ("auto", nil), ("fit-content", nil), ("1 2 3 4 5", nil), ("", nil), ("px", nil),
         ] as [(String, String?)])
@@ -105,6 +107,27 @@ struct FamiliarWordsTests {
         let wrong = Decoding.root(#"{ "type": "box", "layerBlur": "50%", "transform": { "scale": "50%" } }"#)
         #expect(wrong.diagnostics.sorted.compactMap(\.help).allSatisfy { !$0.contains("write") })
         #expect(wrong.scene == nil)
+    }
+
+    /// The expected lists are from CSS 2.2, section 8.3: three values are the top, both sides and the bottom.
+    @Test(
+        "the advice for a CSS text in the place of lengths is a value that the key accepts",
+        arguments: [
+            ("margin", "1px 2px 3px", "[1, 2, 3, 2]"), ("padding", "8px", "8"),
+            ("padding", "8px 4px", "[8, 4]"),
+            ("padding", "-8px", nil), ("padding", "8px auto", nil), ("width", "-5px", nil),
+            ("width", "1e9", nil),
+            ("inset", "5px auto", #"[5, "auto"]"#), ("padding", "5px 10%", #"[5, "10%"]"#),
+        ] as [(String, String, String?)])
+    func acceptedAdvice(key: String, text: String, value: String?) throws {
+        let help = Decoding.root("{ \"type\": \"box\", \"\(key)\": \"\(text)\" }").diagnostics.sorted.first?
+            .help
+        guard let value else {
+            #expect(help?.contains("write") != true)
+            return
+        }
+        #expect(help?.hasPrefix("write \(value): ") == true)
+        #expect(Decoding.root("{ \"type\": \"box\", \"\(key)\": \(value) }").problems.isEmpty)
     }
 
     @Test("a word of another system is translated only to a word that the key accepts")

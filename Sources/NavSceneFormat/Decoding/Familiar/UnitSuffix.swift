@@ -4,14 +4,24 @@ extension FamiliarWords {
     /// Returns advice for a length with or without a unit, such as `8px` or `8`, or for two to four lengths in one
     /// string. The result is `nil` for other text.
     ///
-    /// - Parameter text: the string in the place of a number.
-    static func help(forLength text: String) -> String? {
+    /// - Parameters:
+    ///   - text: The string in the place of a number.
+    ///   - range: The accepted numbers. No other number is advised.
+    ///   - allowsAuto: Whether the word `auto` is accepted.
+    static func help(
+        forLength text: String, in range: NumberRange = .coordinate, allowsAuto: Bool = true
+    ) -> String? {
         let words = text.split(separator: " ")
         guard text != "auto", !words.isEmpty, words.count <= 4 else { return nil }
         if words.contains(where: hasOtherUnit) { return "lengths are points, without a unit" }
-        let numbers = words.compactMap(length)
-        guard numbers.count == words.count else { return nil }
+        var numbers = words.compactMap(length)
+        guard numbers.count == words.count, allowsAuto || !words.contains("auto") else { return nil }
+        guard words.compactMap(points).allSatisfy(range.contains) else {
+            return "lengths are points, without a unit"
+        }
         if numbers.count == 1 { return "write \(numbers[0]): lengths are points, without a unit" }
+        // CSS has three lengths for top, both sides and bottom. A scene has either two or four.
+        if numbers.count == 3 { numbers.append(numbers[1]) }
         return "write [\(numbers.joined(separator: ", "))]: lengths are points, without units"
     }
 
@@ -21,8 +31,13 @@ extension FamiliarWords {
         if text == "auto" || text.hasSuffix("%") && CSSNumber.parse(text.dropLast()) != nil {
             return "\"\(text)\""
         }
+        return points(text)?.shortText
+    }
+
+    /// Returns the number of a length such as `8px`, or `nil` for other text.
+    private static func points(_ text: Substring) -> Double? {
         for unit in ["px", "pt", "dp", "dip", "sp", ""] where text.hasSuffix(unit) {
-            if let number = CSSNumber.parse(text.dropLast(unit.count)) { return number.shortText }
+            if let number = CSSNumber.parse(text.dropLast(unit.count)) { return number }
         }
         return nil
     }
@@ -38,13 +53,13 @@ extension FamiliarWords {
 }
 
 extension JSONValue {
-    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Shares are not
+    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Shares and lists are not
     /// suggested, because only a number is accepted there.
     var helpForLength: String? {
         guard case .string(let text) = content else { return nil }
         let words = text.split(separator: " ")
         if words.contains(where: { $0.hasSuffix("%") }) { return "only a number is accepted here, no share" }
-        guard !words.contains("auto") else { return nil }
+        guard words.count == 1, text != "auto" else { return nil }
         return FamiliarWords.help(forLength: text)
     }
 }

@@ -35,7 +35,12 @@ extension Substring {
 
 extension ValueCodec where Value == Double {
     /// A codec for a share of the parent's size, in percent. The file has a text such as `"50%"`.
-    static func share(isSigned: Bool = false) -> Self {
+    ///
+    /// - Parameters:
+    ///   - points: The range of points that are accepted in place of a share.
+    ///   - allowsAuto: Whether the word `auto` is accepted in place of a share.
+    static func share(isSigned: Bool = false, points: NumberRange = .length, allowsAuto: Bool = false) -> Self
+    {
         ValueCodec(
             kind: .percentage,
             recognizes: { value in
@@ -50,7 +55,8 @@ extension ValueCodec where Value == Double {
                         "\(text.quotedForDisplay) is not a share such as \"50%\" or \"1/3\"",
                         help: text.contains("{")
                             ? "calculate a share by { \"$format\": \"1 / 3\", \"as\": \".3%\" }"
-                            : FamiliarWords.help(forLength: text), at: value.range)
+                            : FamiliarWords.help(forLength: text, in: points, allowsAuto: allowsAuto),
+                        at: value.range)
                     return nil
                 }
                 return context.checkPercent(percent, isSigned: isSigned, at: value.range) ? percent : nil
@@ -62,11 +68,13 @@ extension ValueCodec where Value == Double {
 
 extension ValueCodec where Value == Length {
     /// A codec for points or a share of the parent's size.
-    static func length(_ range: NumberRange) -> Self {
+    ///
+    /// - Parameter allowsAuto: Whether the caller also accepts the word `auto`.
+    static func length(_ range: NumberRange, allowsAuto: Bool = false) -> Self {
         .oneOf([
             ValueCodec<Double>.number(range).map(
                 to: { .points($0) }, from: { if case .points(let points) = $0 { points } else { nil } }),
-            ValueCodec<Double>.share(isSigned: range.lower < 0).map(
+            ValueCodec<Double>.share(isSigned: range.lower < 0, points: range, allowsAuto: allowsAuto).map(
                 to: { .percent($0) }, from: { if case .percent(let share) = $0 { share } else { nil } }),
         ])
     }
@@ -77,7 +85,7 @@ extension ValueCodec where Value == EdgeLength {
     static var edge: Self {
         .oneOf([
             .word([("auto", EdgeLength.auto)]).recognizingWords(["auto"]),
-            ValueCodec<Length>.length(.coordinate).map(
+            ValueCodec<Length>.length(.coordinate, allowsAuto: true).map(
                 to: { length in
                     switch length {
                     case .points(let points): .points(points)
