@@ -159,6 +159,19 @@ import Testing
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
     }
 
+    @Test(
+        "an empty path is called a path, and an empty reason a text",
+        arguments: [
+            (#""fonts": [{ "source": "" }]"#, "a path cannot be empty"),
+            (#""data": { "rows": { "file": "" } }"#, "a path cannot be empty"),
+            (#""snapshots": { "tolerance": { "reason": "" } }"#, "this text cannot be empty"),
+            (##""tokens": { "ink": { "type": "image", "source": "" } }"##, "a path cannot be empty"),
+        ])
+    func emptyTexts(head: String, message: String) {
+        let found = Decoding.root(#"{ "type": "box", "fill": "$ink" }"#, head: "\(head),").diagnostics.sorted
+        #expect(found.filter { $0.code == .emptyName }.map(\.message) == [message])
+    }
+
     @Test("patterns inside patterns count towards the nesting limit")
     func nestedPatterns() {
         var paint = #""red""#

@@ -114,7 +114,7 @@ extension PicturePaint {
         fields: [
             Field(type: "image"),
             Field(
-                "source", \.image.source, .name, "path of the file, relative to the scene's folder",
+                "source", \.image.source, .plainPath, "path of the file, relative to the scene's folder",
                 isRequired: true),
             Field(
                 "frame", optional: \.frame, .rect,

@@ -131,6 +131,12 @@ extension ValueCodec where Value == String {
     /// A codec for a name that is not empty.
     package static var name: Self { string.notEmpty("a name") }
 
+    /// A codec for the path of a file, without expressions. The path cannot be empty.
+    static var plainPath: Self { string.notEmpty("a path") }
+
+    /// A codec for a sentence for the reader of the file. The text cannot be empty.
+    static var remark: Self { string.notEmpty("this text") }
+
     /// Returns a copy of the codec that refuses an empty text. `subject` names the text in the report.
     private func notEmpty(_ subject: String) -> Self {
         checked { text, json, context in

@@ -74,7 +74,7 @@ package struct DataDeclaration: Sendable {
     package static let table = ObjectTable<DataDeclaration>(
         "data", prototype: DataDeclaration(),
         fields: [
-            Field("file", \.file, .name, "path of the file inside the scene's folder", isRequired: true),
+            Field("file", \.file, .plainPath, "path of the file inside the scene's folder", isRequired: true),
             Field("format", optional: \.format, .word, "form of the file (default: by its suffix)"),
             Field(
                 "separator", \.separator, .separator,

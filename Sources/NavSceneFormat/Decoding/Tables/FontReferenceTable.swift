@@ -5,7 +5,7 @@ extension FontReference {
         "font file", prototype: FontReference(source: ""),
         fields: [
             Field(
-                "source", \.source, .name, "path of a file or folder, relative to the scene's folder",
+                "source", \.source, .plainPath, "path of a file or folder, relative to the scene's folder",
                 isRequired: true),
             Field("family", optional: \.family, .name, "family name in the scene"),
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),

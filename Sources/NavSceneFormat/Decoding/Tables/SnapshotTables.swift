@@ -45,7 +45,7 @@ extension SnapshotSettings.Tolerance {
             Field(
                 "totalPixels", optional: \.totalPixels, .bounds(upTo: 1e9),
                 "number of different pixels: at most, or between two numbers"),
-            Field("reason", \.reason, .name, "why the difference is allowed", isRequired: true),
+            Field("reason", \.reason, .remark, "why the difference is allowed", isRequired: true),
         ],
         check: { tolerance, reading, context in
             let hasRanges = tolerance.maximumDifference != nil && tolerance.totalPixels != nil
