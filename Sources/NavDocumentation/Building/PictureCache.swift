@@ -5,7 +5,7 @@ import NavSnapshots
 /// Facts about the picture files of earlier builds, so that current pictures need not be drawn.
 ///
 /// The key of a record is made from the program, the scene and the settings of the picture. A record is used
-/// only if the files that the scene reads have the same contents as before. Modification times are not used.
+/// only if the files that the scene reads have the same contents as before. Modification times are not used for this comparison.
 package struct PictureCache: Sendable {
     /// A picture file of an earlier build.
     package struct Record: Equatable, Sendable {
@@ -38,14 +38,18 @@ package struct PictureCache: Sendable {
     private var usedKeys: [String] = []
     private var hashes: [String: String] = [:]
     private var isChanged = false
+    /// The time at which the build began, in milliseconds since 1970.
+    private let start: Int
 
     /// Reads a cache. A missing or damaged file is an empty cache.
     ///
     /// - Parameters:
     ///   - path: The path of the cache's file.
     ///   - root: The absolute path of the project.
-    package init(path: String, root: String) {
+    ///   - start: The time at which the build began, in milliseconds since 1970.
+    package init(path: String, root: String, start: Int = ProcessFacts.millisecondsSince1970) {
         self.root = root
+        self.start = start
         guard let bytes = try? FileReader.read(path: path, limit: Self.byteLimit) else { return }
         var lines = bytes.textLines[...]
         guard lines.popFirst() == Self.header[...] else { return }
@@ -74,12 +78,14 @@ package struct PictureCache: Sendable {
         return nil
     }
 
-    /// Adds the facts about a drawn picture.
+    /// Adds the facts about a drawn picture, unless a file that its scene read has changed since the build began. Such
+    /// a picture may show the old content of the file.
     ///
     /// - Parameter inputs: The absolute paths of the files that the scene read.
     package mutating func insert(
         _ facts: PictureFacts, file: String, byteCount: Int, inputs: [String], for key: String
     ) {
+        guard !inputs.contains(where: hasChanged) else { return }
         let inputs = inputs.map { path in
             Input(path: relative(path), hash: hash(ofInput: relative(path)))
         }
@@ -128,6 +134,15 @@ package struct PictureCache: Sendable {
     // MARK: Inputs
 
     private func relative(_ path: String) -> String { RelativePath.from(root, to: path) }
+
+    /// Returns whether a file, or a file in a folder, has changed since the build began.
+    private func hasChanged(_ path: String) -> Bool {
+        var paths = [path]
+        if (try? Directories.isDirectory(path)) == true {
+            paths += (try? Directories.files(beneath: path, suffixes: [""])) ?? []
+        }
+        return paths.contains { FileStamp.millisecondsOfChange(of: $0) ?? 0 > start }
+    }
 
     /// Returns the hash of a file's content, or of all files of a folder; `missing` for a file that cannot be read.
     /// Each path is read once.
