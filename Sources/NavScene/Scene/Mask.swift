@@ -88,8 +88,8 @@ extension Node.Kind {
 }
 
 extension Node {
-    /// The shapes of which only the outline counts: the parts of a path combination, and the shapes and knockouts of the
-    /// node's shadows.
+    /// The shapes of which only the outline counts: the parts of a path combination, and the shapes and knockouts of
+    /// the node's shadows.
     public var outlineNodes: [Node] {
         var nodes: [Node] = []
         if case .path(let shape) = kind, let combination = shape.combination { nodes += combination.shapes }

@@ -3,8 +3,9 @@ import NavScene
 
 /// The scene language as a JSON Schema (draft-07), made from the tables that read scenes.
 ///
-/// Editors use the schema for completion and for hints. The schema accepts every valid scene. It also accepts some mistakes
-/// that `navrender check` reports, and checks the keys of a node only if its kind is spelled as in the reference.
+/// Editors use the schema for completion and for hints. The schema accepts every valid scene. It also accepts some
+/// mistakes that `navrender check` reports, and checks the keys of a node only if its kind is spelled as in the
+/// reference.
 package struct SceneSchema {
     private let registry: NodeRegistry
     /// Definitions by name, in the order of their first use.

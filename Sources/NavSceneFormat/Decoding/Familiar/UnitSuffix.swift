@@ -53,8 +53,8 @@ extension FamiliarWords {
 }
 
 extension JSONValue {
-    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Shares and lists are not
-    /// suggested, because only a number is accepted there.
+    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Shares and lists are
+    /// not suggested, because only a number is accepted there.
     var helpForLength: String? {
         guard case .string(let text) = content else { return nil }
         let words = text.split(separator: " ")

@@ -13,8 +13,8 @@ struct ReuseState {
     private var repetitionCount = 0
     /// The number at the end of the last name that was made up for a use or repeat without an id.
     private var anonymousCount = 0
-    /// The ids in the file that is read now, each only up to its first `#` or `[`. Made-up names differ from these texts.
-    /// The value is nil until a name is made up.
+    /// The ids in the file that is read now, each only up to its first `#` or `[`. Made-up names differ from these
+    /// texts. The value is nil until a name is made up.
     var authoredNames: Set<String>?
 
     /// A use of a symbol, or an element of a repeat.
