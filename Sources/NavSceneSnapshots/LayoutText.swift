@@ -49,6 +49,10 @@ package struct LayoutText {
             writer.endObject()
         }
         writer.endArray()
+        if omitted > 0 {
+            writer.key("omitted")
+            writer.number(Double(omitted))
+        }
         writer.endObject()
         return writer.text + "\n"
     }

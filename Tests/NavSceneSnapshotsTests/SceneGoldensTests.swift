@@ -42,6 +42,21 @@ struct SceneGoldensTests {
         #expect(try goldens.assets(of: goldens.planned()) == ["Images/a.png", "Images/b.png"])
     }
 
+    @Test("a layout of more than 20,000 nodes says how many it leaves out")
+    func longLayout() throws {
+        func layout(_ count: Int) throws -> LayoutText {
+            let boxes = (0..<count).map { _ in
+                Node(.box(BoxShape()), frame: Frame(x: 0, y: 0, width: 1, height: 1), fills: [.solid(.black)])
+            }
+            let scene = Scene(
+                canvas: Canvas(size: .init(width: 8, height: 6), background: .black), nodes: boxes)
+            return try LayoutText(of: scene, Renderer())
+        }
+        let long = try layout(20_003)
+        #expect(long.json.contains("\"omitted\": 3") && long.lines.hasSuffix("nodes left out: 3\n"))
+        #expect(try !layout(2).json.contains("omitted"))
+    }
+
     @Test("each picture has a golden for each of its appearances and scales")
     func stated() throws {
         let all = goldens(
