@@ -1,5 +1,5 @@
+import Foundation
 import NavDocumentation
-import NavFiles
 import Testing
 
 @Suite("facts about pictures of earlier builds")
@@ -9,7 +9,7 @@ struct PictureCacheTests {
         let project = try TemporaryProject()
         try project.write("old", to: "photo.png")
         try project.write("old", to: "Fonts/a.ttf")
-        let now = ProcessFacts.millisecondsSince1970
+        let now = Int(Date().timeIntervalSince1970 * 1000)
         let facts = PictureFacts(pixels: "0", width: 1, height: 1)
         for (start, isKnown) in [(now + 60_000, true), (now - 60_000, false)] {
             for input in ["photo.png", "Fonts"] {

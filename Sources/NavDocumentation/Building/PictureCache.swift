@@ -5,7 +5,7 @@ import NavSnapshots
 /// Facts about the picture files of earlier builds, so that current pictures need not be drawn.
 ///
 /// The key of a record is made from the program, the scene and the settings of the picture. A record is used
-/// only if the files that the scene reads have the same contents as before. Modification times are not used for this comparison.
+/// only if the files that the scene reads have the same contents as before. Modification times are not compared.
 package struct PictureCache: Sendable {
     /// A picture file of an earlier build.
     package struct Record: Equatable, Sendable {
