@@ -80,7 +80,12 @@ private struct ColorGlyphLowering {
             let stops = stops.map { Gradient.Stop(offset: $0.offset, color: resolved($0.color)) }
             guard let first = stops.first, let last = stops.last else { return .solid(.clear) }
             let line = ColorLine(stops: stops, first: first.offset, last: last.offset)
-            guard line.last > line.first else { return .solid(last.color) }
+            guard line.last > line.first else {
+                // All stops have the same offset, so the first and the last colour meet in a sharp edge.
+                guard case .linear = geometry, extend == .pad else { return .solid(last.color) }
+                let wide = ColorLine(stops: [first, last], first: line.first - 1, last: line.last + 1)
+                return .gradient(wide.gradient(geometry, extend, transform))
+            }
             return .gradient(line.gradient(geometry, extend, transform))
         }
     }

@@ -48,6 +48,17 @@ struct ColorGlyphLoweringTests {
         #expect(found.stops.map(\.offset) == [0, 1] && found.units == .user)
     }
 
+    /// In OpenType's COLR table, the colour line is padded before its first stop and after its last stop.
+    @Test("two stops of a colour glyph at the same offset make a sharp edge between their colours")
+    func edge() throws {
+        let line = ColorGlyph.Geometry.linear(start: .zero, end: Point(x: 100, y: 0))
+        let found = try gradient(line, [0.25, 0.25])
+        // The edge is at x = 25, in the middle of the line.
+        #expect(found.geometry == .linear(start: Point(x: -75, y: 0), end: Point(x: 125, y: 0)))
+        #expect(found.stops.map(\.offset) == [0.5, 0.5])
+        #expect(found.stops[0].color != found.stops[1].color)
+    }
+
     @Test("a radial gradient whose last stop is at 0.5 ends at the circle halfway between its two circles")
     func radial() throws {
         let circles = ColorGlyph.Geometry.radial(
