@@ -12,7 +12,9 @@ extension DecodingContext {
             values += object.members.filter { !["tokens", "parameters", "themes", "data"].contains($0.key) }
                 .map(\.value)
         }
-        let used = usedNames(from: values).union(([root] + includes).flatMap(\.namesOfConditions))
+        let conditions = ([root] + includes).flatMap(\.namesOfConditions)
+        values += conditions.compactMap { environment[$0]?.value }
+        let used = usedNames(from: values).union(conditions)
         let own = 0..<source.mainByteCount
         for definition in environment.definitions
         where !used.contains(definition.name) && own.contains(definition.keyRange.lowerBound) {
