@@ -104,6 +104,7 @@ struct OutputExport {
     private mutating func plan(_ path: String, _ console: Console) throws(CommandFailure) {
         spellings[ProjectFolder.join(directory, path)] = path
         let input = try SceneInput(path: path, limits: options.limits)
+        if arguments.foundInputs.contains(path), !input.isScene { return }
         let document = options.document(input)
         let planner = OutputPlanner(
             document, input, options, directory: directory, output: arguments[.output])

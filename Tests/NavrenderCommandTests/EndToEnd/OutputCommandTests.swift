@@ -53,6 +53,19 @@ struct OutputCommandTests {
         #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
     }
 
+    @Test(
+        "`--outputs` with a folder leaves out JSON files that are not scenes; a file named by itself is refused"
+    )
+    func foldersWithOtherFiles() throws {
+        try FileManager.default.createDirectory(at: folder.url("scenes"), withIntermediateDirectories: true)
+        try write(#"{ "name": "a.png" }"#, to: "scenes/a.json")
+        try folder.write(#"{ "teas": ["Assam"] }"#, to: "scenes/data.json")
+        let result = try program.run(["scenes", "--outputs", "-o", "out"])
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(try files(in: "out") == ["a.png"])
+        #expect(try program.run(["scenes/data.json", "--outputs", "-o", "out"]).status == 3)
+    }
+
     @Test("an output, a probe or a sweep may set a parameter without a default")
     func requiredParameter() throws {
         func write(_ more: String) throws {
