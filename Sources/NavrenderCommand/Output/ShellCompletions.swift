@@ -21,7 +21,7 @@ struct ShellCompletions {
 
     private var names: [String] { manuals.map(\.name) }
     /// The words that the scripts offer after `navrender help`.
-    private var topics: [String] { names + KindHelp.names + ["timeline", "limits"] }
+    private var topics: [String] { names + KindHelp.names + KindHelp.partNames + ["timeline", "limits"] }
 }
 
 extension Option {

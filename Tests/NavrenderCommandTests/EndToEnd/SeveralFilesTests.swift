@@ -380,10 +380,11 @@ import Testing
             complete_words navrender check --acc
             complete_words navrender scene.json --png ma
             complete_words navrender help tool
+            complete_words navrender help bar-app
             """, to: "try.sh")
         var shell = program
         shell.executable = URL(filePath: "/bin/bash")
-        #expect(try text(shell.run(["try.sh"])) == "check\n--accessibility\nmax\ntoolbar\n")
+        #expect(try text(shell.run(["try.sh"])) == "check\n--accessibility\nmax\ntoolbar\nbar-appearance\n")
         for name in ["zsh", "fish"] {
             let script = try text(program.run(["completions", name]))
             #expect(script.contains("a11y") && script.contains("max-diagnostics"))
