@@ -68,6 +68,9 @@ struct NameTemplate: Equatable {
         parts.contains(.field(.appearance)) || parts.contains(.field(.appearanceSuffix))
     }
 
+    /// Whether the name has a field for the scale.
+    var namesScale: Bool { parts.contains(.field(.scale)) || parts.contains(.field(.scaleSuffix)) }
+
     /// Whether the name has a field that differs from frame to frame.
     var isOverTime: Bool {
         parts.contains { part in if case .field(let field) = part { field.isOverTime } else { false } }

@@ -127,7 +127,10 @@ enum RenderCommand: Command {
                 status = try status.combined(with: console.fail(with: error))
                 continue
             }
-            try plan.add(input, declared: declared)
+            try plan.add(input, declared: declared) { appearance, row in
+                // The scene is read again before it is drawn, which reports a row's mistakes.
+                try? options.setting(row).started().scene(input, appearance: appearance).canvas.scale
+            }
         }
         return (plan, status)
     }

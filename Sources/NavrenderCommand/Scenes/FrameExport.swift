@@ -108,7 +108,9 @@ struct FrameExport {
             scales: try arguments.scales())
         let declared =
             template.needsCanvas ? DeclaredVariants(try options.scene(input, setting: firstSetting)) : nil
-        try plan.add(input, declared: declared)
+        try plan.add(input, declared: declared) { appearance, _ in
+            try? options.scene(input, appearance: appearance, setting: firstSetting).canvas.scale
+        }
         return plan.pictures
     }
 

@@ -44,19 +44,29 @@ struct PicturePlan {
     }
 
     /// Adds a scene's pictures.
-    /// - Parameter declared: The variants that the scene declares; nil if the template has no field for the appearance
-    ///   or the scale. The declared appearances apply if the command line names none and the template has a field for
-    ///   them. Without this field, all appearances would be written to the same file. The declared scale applies if the
-    ///   command line names none.
-    mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - declared: The variants that the scene declares; nil if the template has no field for the appearance
+    ///     or the scale. The declared appearances apply if the command line names none and the template has a field
+    ///     for them. Without this field, all appearances would be written to the same file. The declared scale
+    ///     applies if the command line names none.
+    ///   - ownScale: Returns the scale that the scene declares for an appearance and a row. The canvas may take its
+    ///     scale from a token or a parameter. Nil, as for a row with a mistake, takes the scale in `declared`.
+    mutating func add(
+        _ input: SceneInput, declared: DeclaredVariants?,
+        ownScale: (Appearance?, DataRow?) -> Double? = { _, _ in nil }
+    ) throws(CommandFailure) {
         let declaredAppearances = template.namesAppearance ? declared?.appearances : nil
         let chosenAppearances: [Appearance?] =
             appearances.isEmpty ? declaredAppearances ?? [nil] : appearances
-        let chosenScales: [Double?] = scales.isEmpty ? [declared?.scale] : scales
+        let chosenScales: [Double?] = scales.isEmpty ? [nil] : scales
+        let chosenRows: [DataRow?] = rows.isEmpty ? [nil] : Array(rows)
+        let mayVary = template.namesScale && chosenAppearances.count * chosenRows.count > 1
         for appearance in chosenAppearances {
             for scale in chosenScales {
-                for row in rows { try append(input, appearance, scale, row) }
-                if rows.isEmpty { try append(input, appearance, scale, nil) }
+                for row in chosenRows {
+                    let own = scale == nil && mayVary ? ownScale(appearance, row) : nil
+                    try append(input, appearance, scale ?? own ?? declared?.scale, row)
+                }
             }
         }
     }

@@ -77,6 +77,26 @@ struct RowMessageTests {
         #expect(try folder.names().filter { $0.hasPrefix("x") } == slugs.map { $0 + ".png" })
     }
 
+    @Test("a picture has the scale of its row and its appearance, and so has its name")
+    func scales() throws {
+        try folder.write(
+            #"""
+            { "scene": 1, "tokens": { "dark": { "light": 0, "dark": 1 } }, "parameters": { "dense": 1 },
+              "canvas": { "size": [4, 4], "scale": { "$calc": "dense + dark" }, "appearance": ["light", "dark"] },
+              "root": [] }
+            """#, to: "dense.json")
+        try folder.write("dense\n1\n3\n", to: "rows.csv")
+        let result = try program.run([
+            "dense.json", "-o", "{row}{~appearance}{@scale}.png", "--data", "rows.csv", "--format", "json",
+        ])
+        #expect(result.status == 0, "\(result.errors)")
+        let names = ["0000.png", "0000~dark@2x.png", "0001@3x.png", "0001~dark@4x.png"]
+        #expect(try folder.names().filter { $0.hasSuffix(".png") } == names)
+        for (name, width) in zip(names, [4, 8, 12, 16]) {
+            #expect(text(result).contains(#""output":"\#(name)","width":\#(width),"#), "\(text(result))")
+        }
+    }
+
     @Test("warnings that fail a scene are printed even with `--quiet`")
     func quiet() throws {
         let arguments = [
