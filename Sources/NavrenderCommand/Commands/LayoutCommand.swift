@@ -33,7 +33,7 @@ enum LayoutCommand: Command {
             } else {
                 try console.write(console.format == .json ? layout.json : layout.text)
             }
-            if arguments.contains(.timings) { console.report(layout.timings, of: only.input.source.name) }
+            if arguments.contains(.timings) { console.report(layout.timings) }
         } catch {
             return try console.fail(with: error)
         }

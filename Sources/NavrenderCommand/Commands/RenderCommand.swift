@@ -149,7 +149,6 @@ enum RenderCommand: Command {
         _ picture: PlannedPicture, _ options: SceneOptions, _ dependencies: DependencyForm?,
         _ console: Console, _ reported: inout ReportedProblems, isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
-        let source = picture.input.source
         let watch = options.deadline.map { DeadlineWatch($0) }
         defer { watch?.end() }
         let format = try options.format(forFile: picture.path)
@@ -180,7 +179,7 @@ enum RenderCommand: Command {
         }
         try describe(job, at: picture.path, console)
         if let files, let dependencies { try console.write(files.text(dependencies, target: picture.path)) }
-        if isTimed { console.report(timings, of: source.name) }
+        if isTimed { console.report(timings) }
         return .done
     }
 

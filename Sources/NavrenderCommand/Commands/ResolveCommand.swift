@@ -26,7 +26,7 @@ enum ResolveCommand: Command {
         }
         try console.report(resolution.warnings)
         try console.write(resolution.scene.json, to: arguments[.output])
-        if arguments.contains(.timings) { console.report(resolution.timings, of: only.input.source.name) }
+        if arguments.contains(.timings) { console.report(resolution.timings) }
         return .done
     }
 }

@@ -2,7 +2,7 @@ import Navrender
 
 extension Console {
     /// Prints one line for each stage and one for the total to standard error.
-    func report(_ timings: StageTimings, of name: String) {
+    func report(_ timings: StageTimings) {
         var lines = timings.entries.map { ($0.stage.rawValue, $0.duration) }
         lines.append(("total", timings.total))
         let text = lines.map { stage, duration in

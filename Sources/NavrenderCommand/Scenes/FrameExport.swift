@@ -177,7 +177,7 @@ struct FrameExport {
             try store(bytes, at: path(.init()), of: animation.scene, read, input, console)
         }
         timings.add(collector.timings)
-        if arguments.contains(.timings) { console.report(timings, of: input.source.name) }
+        if arguments.contains(.timings) { console.report(timings) }
         return .done
     }
 

@@ -68,9 +68,6 @@ struct SceneOrphans {
 
     var isEmpty: Bool { remaining.isEmpty }
 
-    /// Whether a scene could not be read.
-    var hasDoubts: Bool { !doubtful.isEmpty }
-
     /// The orphans in the order of the pictures. Pictures beneath the folder of an unreadable scene, and
     /// the goldens of tests, are left out.
     var remaining: [String] {
