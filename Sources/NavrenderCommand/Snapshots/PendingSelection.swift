@@ -34,10 +34,11 @@ struct PendingSelection {
             throw CommandFailure(readingRun: error)
         }
         let patterns = (arguments.operands + arguments.all(.filter)).map { Glob($0) }
-        items = found.filter { item in
-            patterns.isEmpty || patterns.contains { $0.matches(item) }
+        items = found.filter { [project] item in
+            patterns.isEmpty || patterns.contains { $0.matches(item, in: project) }
         }
-        for operand in arguments.operands where !items.contains(where: { Glob(operand).matches($0) }) {
+        for operand in arguments.operands
+        where !items.contains(where: { [project] in Glob(operand).matches($0, in: project) }) {
             throw .usage(
                 "no pending frame is called \(operand.quotedForDisplay)", hint: "navrender pending lists them"
             )
@@ -46,10 +47,12 @@ struct PendingSelection {
 }
 
 extension Glob {
-    /// Returns whether the pattern matches the key, the name or the golden of a frame.
-    func matches(_ item: PendingSnapshots.Item) -> Bool {
-        matches(item.result.key.description) || matches(item.result.name)
-            || (item.result.golden.map { matches($0.path) } ?? false)
+    /// Returns whether the pattern matches the key or the name of a frame, or the path of its golden: relative to
+    /// the project, or absolute.
+    func matches(_ item: PendingSnapshots.Item, in project: ProjectFolder) -> Bool {
+        let golden = item.result.golden?.path
+        return matches(item.result.key.description) || matches(item.result.name)
+            || (golden.map { matches($0) || matches(project.absolute($0)) } ?? false)
     }
 }
 
