@@ -122,9 +122,11 @@ package struct SceneGoldens: Sendable {
             let scales: [Double?] = picture.scales.isEmpty ? [nil] : picture.scales
             return try scales.flatMap { scale in
                 variant.appearance = (appearance ?? source.appearances[0]).rawValue
-                // The scale of the canvas may depend on parameters, so only the decoded scene has the right scale.
-                if scale == nil, own == nil {
-                    own = try source.scene(variant, scale: nil, limits: limits).canvas.scale
+                // The scale of the canvas may depend on parameters and on tokens of an appearance, so only the decoded
+                // scene has the right scale. A mistake in a later appearance is reported when its golden is drawn.
+                if scale == nil {
+                    let canvas = Result { try source.scene(variant, scale: nil, limits: limits).canvas }
+                    own = own == nil ? try canvas.get().scale : (try? canvas.get().scale) ?? own
                 }
                 variant.scale = scale ?? own ?? 1
                 var named = variant

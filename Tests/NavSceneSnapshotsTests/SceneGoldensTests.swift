@@ -30,6 +30,17 @@ struct SceneGoldensTests {
         #expect(goldens("").isScene)
     }
 
+    @Test("a golden's name has the scale of its own appearance")
+    func scaleOfAppearance() throws {
+        let text = """
+            { "scene": 1, "tokens": { "dense": { "light": 2, "dark": 3 } },
+              "canvas": { "size": [8, 6], "scale": "$dense", "appearance": ["light", "dark"] }, "root": [] }
+            """
+        let goldens = SceneGoldens(
+            SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", limits: Limits())
+        #expect(try goldens.planned().map(\.name) == ["a@2x", "a~dark@3x"])
+    }
+
     @Test("a scene's assets include those that only the parameters of one of its pictures name")
     func assets() throws {
         let text = """
