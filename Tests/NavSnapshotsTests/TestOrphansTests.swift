@@ -81,6 +81,15 @@ struct TestOrphansTests {
         #expect(reasons.count == 1 && reasons[0].contains("skipped()"))
     }
 
+    @Test("if a test file cannot be read, it is unknown whether its goldens are orphans")
+    func unreadable() throws {
+        try run()
+        // A folder cannot be read as a file. Permissions would not stop root.
+        try directory.write("", to: "Tests/T/LockedTests.swift/a")
+        try directory.write(golden(1), to: "Tests/T/__Snapshots__/LockedTests/a.png")
+        #expect(try find() == .unknown(["Tests/T/LockedTests.swift: is a directory"]))
+    }
+
     @Test("options that leave tests out are recognized in a command line")
     func filters() {
         #expect(RunIdentity.filters(in: ["swift", "test"]).isEmpty)

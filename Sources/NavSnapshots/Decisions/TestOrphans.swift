@@ -78,9 +78,15 @@ public struct TestOrphans: Sendable {
         var doubts: [String] = []
         for golden in goldens where !used.contains(golden) {
             let place = GoldenPlace(golden)
-            guard let source = try? FileReader.read(path: project.absolute(place.source), limit: 16 << 20)
-            else {
-                orphans.append(golden)  // Its test file is gone.
+            let source: [UInt8]
+            do {
+                source = try FileReader.read(path: project.absolute(place.source), limit: 16 << 20)
+            } catch {
+                // Only a missing test file makes its golden an orphan. An unreadable file may still have the test.
+                switch error.reason {
+                case .missing, .notDirectory: orphans.append(golden)
+                case let reason: doubts.append("\(place.source): \(reason)")
+                }
                 continue
             }
             let isDeclared = String(decoding: source, as: UTF8.self).contains("func \(place.test)(")
