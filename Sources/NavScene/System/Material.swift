@@ -21,7 +21,7 @@ public enum Material: String, Equatable, Sendable, CaseIterable {
             case (.thin, .light): 244
             case (.chrome, .light): 247
             case (.ultraThin, .dark), (.thin, .dark), (.regular, .dark), (.thick, .dark): 31
-            case (.chrome, .dark): 19
+            case (.chrome, .dark): 18
             }
         return Backdrop(sigma: 0, tint: StraightColor(bytes: level, level, level))
     }
