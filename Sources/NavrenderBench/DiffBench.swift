@@ -88,9 +88,7 @@ enum DiffBench {
         for y in 0..<frame.height {
             for x in 1..<frame.width - 1 {
                 let (left, own, right) = (frame[x - 1, y].green, frame[x, y].green, frame[x + 1, y].green)
-                guard (min(left, right) &+ 1..<max(left, right, min(left, right) &+ 1)).contains(own) else {
-                    continue
-                }
+                guard own > min(left, right), own < max(left, right) else { continue }
                 state = state &* 1_664_525 &+ 1_013_904_223
                 let step = (Int(right) - Int(left)) * (Int(state >> 24) - 128) * 12 / 12_800
                 result[x, y].green = UInt8(
