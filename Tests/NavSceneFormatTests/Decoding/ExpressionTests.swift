@@ -133,23 +133,24 @@ import Testing
         #expect(decoding.diagnostics.sorted.filter { $0.severity == .error }.map(\.code) == [code])
     }
 
-    @Test("if each token names the next one two or three times, decoding stops at the limit of calculations")
-    func doubling() {
-        let tokens = (0..<60).map { "\"t\($0)\": { \"$calc\": \"t\($0 + 1) + t\($0 + 1)\" }" }
-        let products = (0..<40).map { level in
-            level == 39
-                ? "\"t39\": 1"
-                : "\"t\(level)\": { \"$calc\": \"t\(level + 1) + t\(level + 1) * t\(level + 1)\" }"
+    @Test(
+        "if each token names the next one several times, each token is calculated once, up to the limit",
+        arguments: ["x / 2 + x / 2", "x / 2 + x * x", "x * x + x * x"])
+    func doubling(expression: String) {
+        // Each expression has 7 parts and an end, so 60 tokens have 480. With x = 0.5, each result is 0.5 again.
+        let tokens = (0..<60).map { level in
+            "\"t\(level)\": { \"$calc\": \"\(expression.replacing("x", with: "t\(level + 1)"))\" }"
         }
-        var limits = Limits()
-        limits.calculations = 10_000
-        for list in [tokens + ["\"t60\": 1"], products] {
-            let decoding = Decoding.root(
+        func decoding(limit: Int) -> Decoding {
+            var limits = Limits()
+            limits.calculations = limit
+            return Decoding.root(
                 #"{ "type": "box", "opacity": "$t0" }"#,
-                head: "\"tokens\": { \(list.joined(separator: ", ")) },",
-                limits: limits)
-            #expect(decoding.scene == nil)
+                head: "\"tokens\": { \(tokens.joined(separator: ", ")), \"t60\": 0.5 },", limits: limits)
         }
+        #expect(decoding(limit: 1000).node?.opacity == 0.5)
+        let refused = decoding(limit: 100)
+        #expect(refused.scene == nil && refused.codes.contains(.tooManyCalculations))
     }
 
     @Test("400,000 open braces are read in linear time")
