@@ -105,14 +105,19 @@ struct SwitchFacts {
         for columns in [page + 1..<page + 16, 180.0..<320] {
             #expect(scene.count(in: (columns, 74.0..<114), where: isInk) == 0)
         }
-        // The back title is at most one point, or two device pixels, away from its final place.
+        // The ends of the back title are at most one point away from their final places. The chevron, which does not
+        // move, ends before x 24.
         let isBlue = { (levels: Levels) in levels.channels.z - levels.channels.x > 150 }
         let ends = try [0.35, 0.6].map { time in
-            try #require(
-                EffectScene("effects/large-title-to-large-title", at: time).extent(
-                    ofRow: 42.25, where: isBlue))
+            let scene = try EffectScene("effects/large-title-to-large-title", at: time)
+            let columns = stride(from: 24.0, to: 120, by: 0.5).filter { x in
+                scene.count(in: (x..<x + 0.5, 20.0..<64), where: isBlue) > 0
+            }
+            return (first: try #require(columns.first), last: try #require(columns.last))
         }
-        #expect(abs(ends[0].lowerBound - ends[1].lowerBound) <= 1)
-        #expect(abs(ends[0].upperBound - ends[1].upperBound) <= 1)
+        #expect(abs(ends[0].first - ends[1].first) <= 1)
+        #expect(abs(ends[0].last - ends[1].last) <= 1)
+        // The title's letters are wider than 50 points.
+        #expect(ends[1].last - ends[1].first > 50)
     }
 }
