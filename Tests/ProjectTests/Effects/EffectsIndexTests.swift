@@ -38,16 +38,19 @@ struct EffectsIndexTests {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    /// Returns every function of the test files as `Suite.function`. `Suite` is the last struct above the function.
+    /// Returns every function of the test files as `Suite.function`. `Suite` is the last type or extension above the
+    /// function that begins at the first column, so types inside a suite do not count.
     private static func tests() throws -> Set<String> {
         let folder = packageFolder.appending(path: "Tests")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        // Attributes such as @Suite("…") and modifiers such as `private` may come first.
+        let heading = /(?:@\w+(?:\(.*\))? )*(?:\w+ )*?(?:struct|class|enum|actor|extension) (\w+)/
         var names: Set<String> = []
         for file in files where file.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             var suite = ""
             for line in text.split(separator: "\n") {
-                if let match = line.firstMatch(of: /\bstruct (\w+)/) { suite = String(match.1) }
+                if let match = line.prefixMatch(of: heading) { suite = String(match.1) }
                 if let match = line.firstMatch(of: /\bfunc (\w+)\(/) { names.insert("\(suite).\(match.1)") }
             }
         }
