@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests that hostile text is drawn or refused with a message, and exhausts neither time nor memory.
+/// Tests that hostile text is drawn or refused with a message, within hard limits for memory and time.
 @Suite struct HostileTextTests {
     private func run(_ text: String, more: String = "") throws -> (status: Int32?, errors: String) {
         let folder = try TemporaryFolder()
@@ -9,7 +9,7 @@ import Testing
         try folder.write(
             sceneText(#"{ "type": "text", "frame": [0, 0, 40, 30], \#(more) "text": \#(quoted) }"#),
             to: "scene.json")
-        let result = try Program(folder: folder.url).run(["scene.json", "-o", "out.png"])
+        let result = try Program(folder: folder.url).runLimited(["scene.json", "-o", "out.png"])
         return (result.status, result.errors)
     }
 
@@ -51,7 +51,7 @@ import Testing
     func surrogates() throws {
         let folder = try TemporaryFolder()
         try folder.write(sceneText(#"{ "type": "text", "text": "a\uDC00b" }"#), to: "scene.json")
-        let result = try Program(folder: folder.url).run(["scene.json", "-o", "out.png"])
+        let result = try Program(folder: folder.url).runLimited(["scene.json", "-o", "out.png"])
         #expect(result.status == 3 && result.errors.contains("NAV0108"))
     }
 }
