@@ -169,7 +169,9 @@ struct ShadowTests {
         #expect(shrunk[30] == 0 && shrunk[37] == 0 && shrunk[38] == 255)
     }
 
-    @Test("a shadow that grows by more than 4,096 device pixels is refused, also as a filter and in a graph")
+    @Test(
+        "a shadow that grows or shrinks by more than 4,096 device pixels is refused, also as a filter and in a graph"
+    )
     func excessiveGrowth() {
         for (spread, scale) in [(4096.0, 1.0), (4097, 1), (-4097, 1), (2048, 2), (2049, 2)] {
             let shadow = Shadow(color: .black, sigma: 0, spread: spread)

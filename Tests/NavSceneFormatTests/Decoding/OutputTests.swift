@@ -129,7 +129,8 @@ import Testing
         #expect(filled("../../etc") == "-..-etc.png")
         #expect(filled("..") == "-.png")
         #expect(filled("Größe") == "Größe.png")
-        // A value is cut after 256 characters. No valid name is so long: path components over 200 bytes are refused.
+        // A value is cut after 256 Unicode scalars. No valid name is so long: path components over 200 bytes are
+        // refused.
         #expect(filled(String(repeating: "x", count: 500)).count == 256 + ".png".count)
     }
 }
