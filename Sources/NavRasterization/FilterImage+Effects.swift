@@ -58,11 +58,15 @@ extension FilterImage {
     /// The pixels along a diagonal segment touch only at their corners. So two diagonal segments leave out every
     /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least
     /// value, an opening fills them. The closing changes no other pixel, because a dilation by a larger convex shape
-    /// is already closed under a smaller one.
+    /// is already closed under a smaller one. A single segment leaves no gaps. A closing would then fill diagonal
+    /// lines of one pixel that are clear.
     func extreme(
         _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {
+        guard segments.count > 1, segments.allSatisfy({ $0.reach > 0 }) else {
+            return self.extreme(extreme, along: segments, in: area, cancellation)
+        }
         let grown = self.extreme(extreme, along: segments, in: area.outset(by: 2), cancellation)
         let opposite: Extreme = extreme == .greatest ? .least : .greatest
         return grown.extremeOfCross(extreme).extremeOfCross(opposite).extended(to: area)

@@ -188,6 +188,19 @@ import Testing
             }
         }
     }
+
+    @Test("a dilation along a diagonal keeps a clear diagonal of one pixel")
+    func clearDiagonal() {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 21, maxY: 21)
+        var colors = [SIMD4<Float>](repeating: .one, count: 21 * 21)
+        for index in 0..<21 { colors[index * 21 + index] = .zero }
+        let grown = FilterImage(rect: rect, colors: colors).extreme(
+            .greatest, within: [SlantedSegment(to: (2, 2)), SlantedSegment(to: (0, 0))], in: rect)
+        // The pixels of each diagonal take values of the same diagonal only. Pixels near the edge are left out.
+        for y in 3..<18 {
+            for x in 3..<18 { #expect((grown.colors[y * 21 + x].w == 0) == (x == y), "(\(x), \(y))") }
+        }
+    }
 }
 
 /// A small generator of random numbers (xorshift).
