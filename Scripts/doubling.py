@@ -47,6 +47,7 @@ def zigzag(count, height):
 COUNTS = {
     "nodes": (1000, lambda n: scene([box(frame=[i % 90, i // 90 % 90, 9, 9]) for i in range(n)])),
     "nesting": (12, lambda n: scene(nested(n))),
+    "nested scroll views": (12, lambda n: scene(nested_scroll_views(n))),
     "layers": (200, lambda n: scene([group(1, opacity=0.5) for _ in range(n)])),
     "masks": (200, lambda n: scene([group(1, mask=box()) for _ in range(n)])),
     "clips": (200, lambda n: scene([group(1, clip={"type": "ellipse", "frame": [0, 0, 50, 50]}) for _ in range(n)])),
@@ -139,6 +140,13 @@ def nested(depth):
     node = box()
     for _ in range(depth):
         node = group(1, opacity=0.5, children=[node, box()])
+    return node
+
+
+def nested_scroll_views(depth):
+    node = box()
+    for _ in range(depth):
+        node = {"type": "scroll-view", "frame": "fill", "children": [node, box()]}
     return node
 
 

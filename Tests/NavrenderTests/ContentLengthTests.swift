@@ -35,6 +35,15 @@ struct ContentLengthTests {
         #expect(try lastOffset(clipped) == 0)
     }
 
+    @Test("the contents of an inner scroll view and of an inner list do not make the outer content longer")
+    func nested() throws {
+        let last = #"{ "type": "box", "frame": [0, 350, 10, 50] }"#
+        let view = #"{ "type": "scroll-view", "frame": [0, 0, 200, 100], "children": \#(Self.rows) }"#
+        #expect(try lastOffset(#""children": [\#(view), \#(last)]"#) == 100)
+        let list = #"{ "type": "list", "frame": [0, 0, 200, 100], "rows": ["a", "b", "c", "d"] }"#
+        #expect(try lastOffset(#""children": [\#(list), \#(last)]"#) == 100)
+    }
+
     @Test("a horizontal scroll view takes the width of its content")
     func row() throws {
         let child = #"{ "type": "box", "frame": [0, 0, 450, 50] }"#

@@ -179,7 +179,7 @@ extension TrackBuilder {
     /// Returns the length of a scroll view's content as layout finds it, or nil for an empty content.
     private func contentLength(of content: [Node], _ axis: Stack.Axis, in place: Place) -> Double? {
         guard let farEdges else { return nil }
-        var scene = Scene(canvas: canvas, nodes: content)
+        var scene = Scene(canvas: canvas, nodes: content.map(\.clippingComponents))
         scene.canvas.size = place.size
         if place.isMirrored != canvas.direction.isRightToLeft {
             scene.canvas.direction = place.isMirrored ? .rtl : .ltr
@@ -304,6 +304,17 @@ extension Node {
         guard hasLayout, layout.safeArea != .none else { return }
         let (left, right) = (canvas.safeArea.left, canvas.safeArea.right)
         layout.screenSafeArea = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+}
+
+extension Node {
+    /// The node with only those parts that can make the content around it longer. Scroll views and lists clip their
+    /// content. Without the content of inner scroll views, nested ones are laid out only once each.
+    fileprivate var clippingComponents: Node {
+        var node = self
+        if node.component != nil { node.clip = node.clip ?? .ownShape }
+        node.children = node.component is ScrollView ? [] : node.children.map(\.clippingComponents)
+        return node
     }
 }
 
