@@ -3,8 +3,8 @@
 . "$(dirname "$0")/common.sh"
 repository
 cp Goldens/profile@2x.png "$WORK/true.png"
-# The other golden has the same colours at other places. With only another colour, its compressed data would be the
-# same, because goldens with few colours have palettes.
+# The other golden has the same colours at other places. If only its colour differed, its compressed data would be
+# the same, because goldens with few colours have palettes.
 scene Goldens/settings.json "#f00" 20
 "$NAVRENDER" verify Goldens --update -q
 cp Goldens/settings@2x.png "$WORK/other.png"

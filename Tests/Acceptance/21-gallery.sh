@@ -20,7 +20,7 @@ for kind in $kinds; do
 done
 
 for page in $pages; do
-    # The size, the files and the words in the page are those of the figures.
+    # The markup in the page has the size, the files and the words of its figures.
     "$NAVRENDER" docs list "$page" --emit picture --page "$page" | grep . > "$WORK/markup"
     missing=$(grep -vxFf "$page" "$WORK/markup" || true)
     [ -z "$missing" ] || fail "docs/gallery/$page lacks the markup of a figure: $missing"

@@ -19,7 +19,7 @@ import Testing
         #expect(found.map(\.lastLine) == [4, 12])
     }
 
-    @Test("the options of a fence are read from a fence of MyST and from a fence in a quotation")
+    @Test("the options of a figure are read if its fence is a MyST fence or lies in a quotation")
     func options() {
         let found = blocks(
             "```{navrender} card.json\n:name: a\n:alt: A: card\n```\n\n> ```navrender\n> :name: b\n> {}\n> ```\n"
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "a code fence indented by four columns is text, unless a block of the page indents its content",
+        "a code fence indented by four columns is text, unless it lies in a block with indented content",
         arguments: [
             ("Text:\n\n    ```navrender\n    {}\n    ```\n", false),
             ("Text\n\n\t```navrender\n\t{}\n\t```\n", false),

@@ -56,9 +56,8 @@ struct SceneGoldensTests {
     @Test("a layout of more than 20,000 nodes says how many it leaves out")
     func longLayout() throws {
         func layout(_ count: Int) throws -> LayoutText {
-            let boxes = (0..<count).map { _ in
-                Node(.box(BoxShape()), frame: Frame(x: 0, y: 0, width: 1, height: 1), fills: [.solid(.black)])
-            }
+            let frame = Frame(x: 0, y: 0, width: 1, height: 1)
+            let boxes = (0..<count).map { Node(.box(BoxShape()), id: "box\($0)", frame: frame) }
             let scene = Scene(
                 canvas: Canvas(size: .init(width: 8, height: 6), background: .black), nodes: boxes)
             return try LayoutText(of: scene, Renderer())

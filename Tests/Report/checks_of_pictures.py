@@ -48,7 +48,7 @@ def check_colors_of_views(report):
     expected, actual = pictures_of(report, MOVED)
     report.show(MOVED)
     browser.key("m")
-    place = (240, 156)  # Inside the button before, above it after the change.
+    place = (240, 156)  # Before the change inside the button, afterwards above it.
     before, after = list(expected[place][:3]), list(actual[place][:3])
     if before == after:
         raise AssertionError("the sample does not differ at the chosen pixel")
@@ -270,7 +270,7 @@ def check_nodes_view(report):
 
 
 def check_new_snapshot(report):
-    """A new snapshot has no views that need a golden, and the chosen view returns with the next golden."""
+    """A new snapshot has no views that need a golden. The view chosen before returns with a snapshot that has one."""
     browser = report.browser
     report.show(MOVED)
     browser.key("d")
@@ -300,7 +300,7 @@ def check_film(report):
     expect(report.color_at(*place), list(first[place][:3]), "frame 17")
     browser.key(".")
     browser.wait("document.querySelector('.scrubber output b').innerText === 'Frame 18 of 91'")
-    # The stage has tiles once the picture of a later frame is decoded.
+    # The stage gets the tiles of frame 18 when the picture of this frame is decoded.
     browser.wait("page.detail.stage.scene.tiles")
     report.settle()
     expect(report.color_at(*place), list(second[place][:3]), "frame 18")

@@ -16,7 +16,7 @@ public struct SearchController: Equatable, Sendable {
     public var title: String
     /// The text of the empty field.
     public var placeholder: String
-    /// The search text. The field shows the text after a submit.
+    /// The text that people search for. The field shows it after a `submit` event.
     public var text: String
     /// The titles of the scopes, which form a segmented control. The control is shown while the
     /// field has the focus. An empty array means no scopes.
@@ -50,7 +50,7 @@ public struct SearchController: Equatable, Sendable {
     /// - Parameters:
     ///   - title: The title in the bar while no search is active.
     ///   - placeholder: The text of the empty field.
-    ///   - text: The search text. The field shows the text after a submit.
+    ///   - text: The text that people search for. The field shows it after a `submit` event.
     ///   - scopes: The titles of the scopes, which form a segmented control. An empty array means
     ///     no scopes.
     ///   - tint: The colour of the cancel button and the caret. If nil, the system's blue is used.

@@ -13,8 +13,8 @@ package struct DocumentationProject: Sendable {
     package let directory: String
     /// The largest sizes and counts in a scene.
     package let limits: Limits
-    /// The absolute path of the folder of all images, fonts and included files; nil for the folder of each scene or
-    /// page.
+    /// The absolute path of the one folder with all images, fonts and included files. If nil, each scene or page reads
+    /// them from its own folder.
     private let assets: String?
 
     /// Creates a project from absolute paths.

@@ -59,8 +59,9 @@ extension LayoutEngine {
         return widths.limited(limits.minimum, limits.maximum) + style.usedMargin(.horizontal, base: nil).sum
     }
 
-    /// Returns the content widths of a child without a stated width. With an aspect ratio, a definite height gives
-    /// the width, and the limits of an indefinite height limit the width (css-sizing-4, section 5.1).
+    /// Returns the content widths of a child without a stated width. If the child has an aspect ratio, a definite
+    /// height gives the width. If the height is indefinite, its minimum and maximum times the ratio limit the width
+    /// (css-sizing-4, section 5.1).
     func automaticWidths(_ child: Int, height: Double?, heightBase: Double? = nil) -> ContentWidths {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return contentWidths(child, height: height) }
