@@ -40,8 +40,16 @@ package struct Label {
         node.frame.y = 0
         let description = node.accessibility
         node.accessibility = nil
-        var group = Node(.group, frame: frame, children: [node, addition], source: node.source)
-        group.accessibility = description
-        return group
+        let group = Node(.group, frame: frame, children: [node, addition], source: node.source)
+        return description.map(group.described) ?? group
+    }
+}
+
+extension Node {
+    /// Returns the node with a description for assistive technology.
+    func described(_ description: Accessibility) -> Node {
+        var node = self
+        node.accessibility = description
+        return node
     }
 }

@@ -36,7 +36,7 @@ func scaled(_ pixel: PremultipliedPixel, by factor: UInt8) -> PremultipliedPixel
 /// Returns `source + destination·(255 − source alpha)/255`. No channel can exceed 255, because both
 /// pixels are premultiplied.
 @inline(__always)
-func over(_ source: PremultipliedPixel, _ destination: PremultipliedPixel) -> PremultipliedPixel {
+package func over(_ source: PremultipliedPixel, _ destination: PremultipliedPixel) -> PremultipliedPixel {
     PremultipliedPixel(bits: source.bits &+ scaled(destination, by: 255 - source.alpha).bits)
 }
 

@@ -52,8 +52,3 @@ extension Scene {
             reserving: { environment.work?.hold(bytes: $0, at: $1) ?? true }, sizes: sizes)
     }
 }
-
-extension Node {
-    /// Whether nothing beyond the node's edges is visible.
-    fileprivate var clipsContent: Bool { clip != nil || hasLayout && layout.overflow == .clip }
-}

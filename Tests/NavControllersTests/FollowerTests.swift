@@ -87,8 +87,8 @@ struct FollowerTests {
         }
     }
 
-    /// Returns the position of the system's spring: 1 − e^(−ωt) (1 + ωt). The spring has mass 3 and stiffness 1000, and
-    /// is critically damped.
+    /// Returns the position of the system's spring: 1 − e^(−ωt) (1 + ωt). The spring has mass 3 and stiffness 1000.
+    /// It is critically damped.
     private func spring(_ time: Double) -> Double {
         let omega = (1000.0 / 3).squareRoot()
         return 1 - exp(-omega * time) * (1 + omega * time)

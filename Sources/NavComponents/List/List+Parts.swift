@@ -27,9 +27,8 @@ extension List: UIComponent {
             if row.isHeader { headers.append((index, frame.y)) }
             guard !row.isHeader, !frame.intersection(bounds).isEmpty else { continue }
             let layout = ListRowLayout(row: row, index: index, size: frame.size, context: context)
-            var node = context.part("row-\(index)", .group, frame: frame, children: layout.parts())
-            node.accessibility = Accessibility(.listItem)
-            parts.append(node)
+            let part = context.part("row-\(index)", .group, frame: frame, children: layout.parts())
+            parts.append(part.described(Accessibility(.listItem)))
         }
         parts += [fillerSeparators(below: y, rowHeight: rowHeight, in: context)].compactMap(\.self)
         for (place, header) in headers.enumerated() {
@@ -40,10 +39,9 @@ extension List: UIComponent {
             guard !frame.intersection(bounds).isEmpty else { continue }
             let layout = ListHeaderLayout(
                 row: rows[header.index], index: header.index, size: frame.size, context: context)
-            var node = context.part(
+            let part = context.part(
                 "header-\(header.index)", .group, frame: frame, children: layout.parts())
-            node.accessibility = Accessibility(.heading, label: rows[header.index].title)
-            parts.append(node)
+            parts.append(part.described(Accessibility(.heading, label: rows[header.index].title)))
         }
         return parts
     }

@@ -129,9 +129,8 @@ struct NavigationBarTransitionLayout {
     }
 
     private func node(of morph: MorphingText) -> Node {
-        var node = morph.node(isPush ? "backTitle" : "title")
-        node.accessibility = Accessibility(isPush ? .button : .heading, label: morph.string)
-        return node
+        morph.node(isPush ? "backTitle" : "title").described(
+            Accessibility(isPush ? .button : .heading, label: morph.string))
     }
 
     /// The large title on its way to the back title, or nil if it does not become the back title.

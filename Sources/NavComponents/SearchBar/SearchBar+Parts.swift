@@ -78,15 +78,14 @@ extension SearchBar: UIComponent {
             .move(Point(x: 5, y: 5)), .line(Point(x: 11, y: 11)), .move(Point(x: 11, y: 5)),
             .line(Point(x: 5, y: 11)),
         ])
-        var button = context.part(
+        return context.part(
             "clear", .ellipse, frame: frame, fill: context.color(.systemGray),
             children: [
                 context.line(
                     "cross", along: cross, penWidth: 1.6, color: context.color(.systemBackground),
                     frame: Rect(origin: .zero, size: frame.size))
-            ])
-        button.accessibility = Accessibility(.button, label: "Clear text")
-        return button
+            ]
+        ).described(Accessibility(.button, label: "Clear text"))
     }
 
     /// Returns the magnifying glass: a ring with a handle, in one path. So the translucent

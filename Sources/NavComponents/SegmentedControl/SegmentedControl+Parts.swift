@@ -43,10 +43,10 @@ extension SegmentedControl: UIComponent {
         for (index, title) in titles.enumerated() {
             let frame = Rect(x: Double(index) * advance, y: 0, width: width, height: bounds.height)
             let share = (1 - abs(place - Double(index))).clamped(to: 0...1)
-            var node = self.title(title, index, in: frame, selected: share, context)
             let isSelected = index == selection.clamped(to: 0...titles.count - 1)
-            node.accessibility = Accessibility(.tab, label: title, traits: isSelected ? [.selected] : [])
-            parts.append(node)
+            parts.append(
+                self.title(title, index, in: frame, selected: share, context).described(
+                    Accessibility(.tab, label: title, traits: isSelected ? [.selected] : [])))
         }
         return parts
     }

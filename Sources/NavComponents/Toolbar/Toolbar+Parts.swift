@@ -91,11 +91,10 @@ extension Toolbar: UIComponent {
             x: x + Self.buttonPadding,
             y: top + context.pixels.rounded((height(on: context.canvas) - chevron.size.height) / 2),
             width: chevron.size.width, height: chevron.size.height)
-        var node = context.line(
+        return context.line(
             "back", along: chevron.pointingLeft, penWidth: chevron.penWidth,
-            color: backTint ?? StraightColor(bytes: 255, 128, 0), frame: frame)
-        node.accessibility = .back
-        return node
+            color: backTint ?? StraightColor(bytes: 255, 128, 0), frame: frame
+        ).described(.back)
     }
 
     private func label(

@@ -118,11 +118,11 @@ private struct NavigationNodes {
         if let toolbar = screen.toolbar, showsToolbar {
             children.append(layout.toolbarNode(toolbar, of: screen, stack: stack, id: screen.id))
         }
-        let frame = Frame(x: place(x), y: 0, width: size.width, height: size.height)
+        let left = place(x)
+        let frame = Frame(x: left, y: 0, width: size.width, height: size.height)
         guard isMoving else { return Node(.group, id: screen.id, frame: frame, children: children) }
         // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow
         // beside it and the dimming over it move with the page.
-        let left = place(x)
         var snapshot = Node(
             .group, frame: .fill, isIsolated: true,
             clip: clip(to: Rect(origin: Point(x: left, y: 0), size: size), of: left), children: children)

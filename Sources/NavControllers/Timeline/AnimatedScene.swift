@@ -31,11 +31,10 @@ public struct AnimatedScene: Sendable {
         diagnostics: inout Diagnostics
     ) {
         let recorder = SizeRecorder(measure)
-        let edges = SizeRecorder { farEdges?($0) ?? .zero }
+        let edges = farEdges.map { SizeRecorder($0) }
         self.init(
-            playing: scene, measuring: recorder.size, farEdges: farEdges == nil ? nil : edges.size,
-            diagnostics: &diagnostics)
-        if tracks.rotation?.isTurned ?? false { turning = (scene, recorder.sizes, edges.sizes) }
+            playing: scene, measuring: recorder.size, farEdges: edges?.size, diagnostics: &diagnostics)
+        if tracks.rotation?.isTurned ?? false { turning = (scene, recorder.sizes, edges?.sizes ?? []) }
     }
 
     private init(

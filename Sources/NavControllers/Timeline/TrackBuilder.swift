@@ -305,9 +305,7 @@ extension Node {
         let (left, right) = (canvas.safeArea.left, canvas.safeArea.right)
         layout.screenSafeArea = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
-}
 
-extension Node {
     /// The node with only those parts that can make the content around it longer. Scroll views and lists clip their
     /// content. Without the content of inner scroll views, nested ones are laid out only once each.
     fileprivate var clippingComponents: Node {

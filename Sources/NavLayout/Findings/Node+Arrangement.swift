@@ -24,7 +24,7 @@ extension Node {
     }
 
     /// Whether the node cuts off content outside of it.
-    var clipsContent: Bool { clip != nil || hasLayout && layout.overflow == .clip }
+    package var clipsContent: Bool { clip != nil || hasLayout && layout.overflow == .clip }
 
     /// Whether the height depends on the content.
     var hugsHeight: Bool {

@@ -2,6 +2,7 @@ import NavCompositing
 import NavGeometry
 import NavImaging
 import NavLayout
+import NavRasterization
 import NavScene
 
 /// One picture of a scene and the boxes of its nodes. Probes (conditions that a scene states for named nodes) and the
@@ -172,7 +173,7 @@ private struct LetterContrast {
         for y in top..<bottom {
             for x in left..<right where whole[x, y] != without[x, y] {
                 let under = behind[x, y]
-                let most = under.difference(from: PremultipliedPixel(color).over(under))
+                let most = under.difference(from: over(PremultipliedPixel(color), under))
                 let change = Double(whole[x, y].difference(from: without[x, y]))
                 let share = most == 0 ? 1 : min(change / Double(most), 1)
                 let ratio = pixels[under]?.ratio ?? contrastRatio(color, over: under)
@@ -189,16 +190,6 @@ extension PremultipliedPixel {
     fileprivate func difference(from other: PremultipliedPixel) -> Int {
         zip([red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha])
             .map { abs(Int($0) - Int($1)) }.max() ?? 0
-    }
-
-    /// Returns the pixel composited over another one, rounded to the nearest level.
-    fileprivate func over(_ other: PremultipliedPixel) -> PremultipliedPixel {
-        let mix = { (front: UInt8, back: UInt8) in
-            UInt8(min(255, Int(front) + (Int(back) * (255 - Int(self.alpha)) + 127) / 255))
-        }
-        return PremultipliedPixel(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha))
     }
 }
 

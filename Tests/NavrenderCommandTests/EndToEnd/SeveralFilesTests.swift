@@ -222,8 +222,8 @@ import Testing
 
     @Test("a probe measures its node after the transforms of the node and of its parents")
     func transformedProbes() throws {
-        // The box of 40 × 20 at (10, 10) turns by 90° about its centre (30, 20), so it covers 20 × 40 at (20, 0). The
-        // group shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
+        // The box of 40 × 20 at (10, 10) turns by 90° about its centre (30, 20), so it covers 20 × 40 at (20, 0).
+        // The group shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
         try folder.write(
             #"""
             { "scene": 1, "canvas": { "size": [120, 60] }, "root": [
