@@ -34,6 +34,13 @@ typedef struct {
     uint32_t column;
 } pixel_place;
 
+// The end of the output, and up to seven bits that do not yet fill a byte.
+typedef struct {
+    uint8_t *output;
+    uint64_t bits;
+    unsigned bit_count;
+} bit_writer;
+
 typedef struct {
     uint32_t tokens[TOKENS];
     // For each hash, the last position of a pair of pixels with that hash.
@@ -42,9 +49,7 @@ typedef struct {
     uint32_t literals[LITERALS];
     uint32_t distances[DISTANCES];
     uint8_t length_symbols[LONGEST + 1];
-    uint8_t *output;
-    uint64_t bits;
-    unsigned bit_count;
+    bit_writer output;
 } coder;
 
 size_t nav_sparse_memory_size(void) { return sizeof(coder); }
@@ -72,23 +77,24 @@ static unsigned distance_base(unsigned symbol) {
 }
 
 static void put(coder *self, uint64_t value, unsigned count) {
-    self->bits |= value << self->bit_count;
-    self->bit_count += count;
-    while (self->bit_count >= 8) {
-        *self->output++ = (uint8_t)self->bits;
-        self->bits >>= 8;
-        self->bit_count -= 8;
+    bit_writer *to = &self->output;
+    to->bits |= value << to->bit_count;
+    to->bit_count += count;
+    while (to->bit_count >= 8) {
+        *to->output++ = (uint8_t)to->bits;
+        to->bits >>= 8;
+        to->bit_count -= 8;
     }
 }
 
 // Appends up to 56 bits at once. The function always stores eight bytes. Later bits overwrite the surplus bytes.
-static inline void put_fast(coder *self, uint64_t value, unsigned count) {
-    uint64_t bits = self->bits | value << self->bit_count;
-    unsigned filled = self->bit_count + count;
-    memcpy(self->output, &bits, 8);
-    self->output += filled / 8;
-    self->bits = bits >> (filled & ~7u);
-    self->bit_count = filled % 8;
+static inline void put_fast(bit_writer *to, uint64_t value, unsigned count) {
+    uint64_t bits = to->bits | value << to->bit_count;
+    unsigned filled = to->bit_count + count;
+    memcpy(to->output, &bits, 8);
+    to->output += filled / 8;
+    to->bits = bits >> (filled & ~7u);
+    to->bit_count = filled % 8;
 }
 
 #include "huffman_codes.inc"
@@ -146,6 +152,58 @@ static void put_tables(coder *self, const table *literals, const table *distance
     }
 }
 
+// A distance symbol: its code, the code's length and the number of extra bits added to it, and the smallest distance.
+typedef struct {
+    uint16_t code;
+    uint8_t length;
+    uint8_t filled;
+    uint32_t base;
+} distance_code;
+
+// Writes the collected tokens with the codes of both tables.
+static void put_tokens(coder *self, const table *literals, const table *distances) {
+    // For each byte: its code in bits 0–15, and the code's length in bits 16–31.
+    uint32_t bytes[256];
+    for (unsigned i = 0; i < 256; i++) bytes[i] = literals->codes[i] | (uint32_t)literals->lengths[i] << 16;
+    // For each match length: its code and extra bits in bits 0–23, and their number in bits 24–31.
+    uint32_t matches[LONGEST + 1];
+    for (unsigned length = 3; length <= LONGEST; length++) {
+        unsigned symbol = self->length_symbols[length], code_length = literals->lengths[257 + symbol];
+        matches[length] = literals->codes[257 + symbol] | (length - length_base(symbol)) << code_length
+                          | (code_length + length_extra(symbol)) << 24;
+    }
+    distance_code places[DISTANCES];
+    for (unsigned symbol = 0; symbol < DISTANCES; symbol++) {
+        uint8_t length = distances->lengths[symbol];
+        places[symbol] = (distance_code){
+            distances->codes[symbol], length, (uint8_t)(length + distance_extra(symbol)), distance_base(symbol)};
+    }
+    // A copy, because the compiler would store and load the fields of `self` for each token.
+    bit_writer to = self->output;
+    for (size_t i = 0; i < self->token_count; i++) {
+        uint32_t token = self->tokens[i], first = bytes[token & 255];
+        if ((token & IS_MATCH) != 0) {
+            uint32_t match = matches[(token >> 15 & 255) + 3];
+            unsigned distance = (token & (WINDOW - 1)) + 1;
+            distance_code place = places[distance_symbol(distance)];
+            uint64_t value = place.code | (uint64_t)(distance - place.base) << place.length;
+            put_fast(&to, (match & 0xFFFFFF) | value << (match >> 24), (match >> 24) + place.filled);
+        } else if ((token & IS_PIXEL) == 0) {
+            put_fast(&to, first & 0xFFFF, first >> 16);
+        } else {
+            uint32_t second = bytes[token >> 8 & 255], third = bytes[token >> 16 & 255], alpha = bytes[255];
+            unsigned filled = first >> 16;
+            uint64_t value = (first & 0xFFFF) | (uint64_t)(second & 0xFFFF) << filled;
+            filled += second >> 16;
+            value |= (uint64_t)(third & 0xFFFF) << filled;
+            filled += third >> 16;
+            value |= (uint64_t)(alpha & 0xFFFF) << filled;
+            put_fast(&to, value, filled + (alpha >> 16));
+        }
+    }
+    self->output = to;
+}
+
 // Writes the collected tokens as one block.
 static void end_block(coder *self, int is_last) {
     self->literals[256] = 1;
@@ -155,33 +213,7 @@ static void end_block(coder *self, int is_last) {
     put(self, is_last ? 1 : 0, 1);
     put(self, 2, 2);
     put_tables(self, &literals, &distances);
-    for (size_t i = 0; i < self->token_count; i++) {
-        uint32_t token = self->tokens[i];
-        if ((token & IS_MATCH) == 0) {
-            uint64_t value = literals.codes[token & 255];
-            unsigned filled = literals.lengths[token & 255];
-            if ((token & IS_PIXEL) != 0) {
-                value |= (uint64_t)literals.codes[token >> 8 & 255] << filled;
-                filled += literals.lengths[token >> 8 & 255];
-                value |= (uint64_t)literals.codes[token >> 16 & 255] << filled;
-                filled += literals.lengths[token >> 16 & 255];
-                value |= (uint64_t)literals.codes[255] << filled;
-                filled += literals.lengths[255];
-            }
-            put_fast(self, value, filled);
-            continue;
-        }
-        unsigned length = (token >> 15 & 255) + 3, distance = (token & (WINDOW - 1)) + 1;
-        unsigned symbol = self->length_symbols[length], place = distance_symbol(distance);
-        uint64_t value = literals.codes[257 + symbol];
-        unsigned filled = literals.lengths[257 + symbol];
-        value |= (uint64_t)(length - length_base(symbol)) << filled;
-        filled += length_extra(symbol);
-        value |= (uint64_t)distances.codes[place] << filled;
-        filled += distances.lengths[place];
-        value |= (uint64_t)(distance - distance_base(place)) << filled;
-        put_fast(self, value, filled + distance_extra(place));
-    }
+    put_tokens(self, &literals, &distances);
     put(self, literals.codes[256], literals.lengths[256]);
     self->token_count = 0;
     memset(self->literals, 0, sizeof self->literals);
@@ -229,26 +261,33 @@ static void add_flat(coder *self, size_t count) {
     add_match(self, 4 * (unsigned)count, 4);
 }
 
-// Returns how many pixels from the first one on have the same colour.
-static size_t flat_count(const uint32_t *pixels, size_t count) {
-    size_t found = 0;
-    for (; found + 16 <= count; found += 16) {
-        uint32_t difference = 0;
-        for (size_t i = 0; i < 16; i++) difference |= pixels[found + i] ^ pixels[0];
-        if (difference != 0) break;
-    }
-    while (found < count && pixels[found] == pixels[0]) found++;
-    return found;
+typedef uint32_t eight_pixels __attribute__((ext_vector_type(8)));
+typedef _Bool eight_bits __attribute__((ext_vector_type(8)));
+
+// Compares eight pixels. Bit i of the result is 1 if the two pixels i differ.
+static inline unsigned different_pixels(const uint32_t *first, const uint32_t *second) {
+    eight_pixels a, b;
+    memcpy(&a, first, sizeof a);
+    memcpy(&b, second, sizeof b);
+    eight_bits different = __builtin_convertvector(a != b, eight_bits);
+    uint8_t bits;
+    memcpy(&bits, &different, 1);
+    return bits;
 }
 
-static size_t equal_count(const uint32_t *first, const uint32_t *second, size_t count) {
-    size_t found = 0;
-    for (; found + 2 <= count; found += 2) {
-        uint64_t a, b;
-        memcpy(&a, first + found, 8);
-        memcpy(&b, second + found, 8);
-        if (a != b) break;
+// Returns how many of the next `count` pixels are equal at two places of a frame. `second` is the earlier place. Up to
+// seven pixels after them may be read, but none from the frame's `end` on.
+static inline size_t equal_count(
+    const uint32_t *first, const uint32_t *second, size_t count, const uint32_t *end
+) {
+    size_t found = 0, readable = (size_t)(end - first);
+    for (; found < count && found + 8 <= readable; found += 8) {
+        unsigned different = different_pixels(first + found, second + found);
+        if (different == 0) continue;
+        found += (size_t)__builtin_ctz(different);
+        return found < count ? found : count;
     }
+    if (found >= count) return count;
     while (found < count && first[found] == second[found]) found++;
     return found;
 }
@@ -265,6 +304,8 @@ typedef struct {
 // A frame whose changes are coded.
 typedef struct {
     const uint32_t *pixels;
+    // The end of the rectangle's last row.
+    const uint32_t *end;
     size_t width;
     const nav_pixel_run *runs;
     // The bytes in a row of the stream.
@@ -292,12 +333,13 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
     size_t room = (size_t)here->end - x, other = (size_t)there->end - place.column;
     if (room > other) room = other;
     if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
-    return equal_count(row + x, frame->pixels + (size_t)there->y * frame->width + place.column, room);
+    const uint32_t *earlier = frame->pixels + (size_t)there->y * frame->width + place.column;
+    return equal_count(row + x, earlier, room, frame->end);
 }
 
 // Codes a run of pixels.
 // - next: The column at which the next run of the same row begins, or the end of the row.
-// - Returns: The number of zero bytes directly after the run that the run's last match includes.
+// - Returns: How many of the zero bytes directly after the run are part of the run's last match.
 static size_t add_run(
     coder *self, const frame *frame, size_t number, upper_row *above, size_t next, size_t width
 ) {
@@ -305,7 +347,10 @@ static size_t add_run(
     const uint32_t *row = frame->pixels + (size_t)run->y * frame->width;
     size_t x = (size_t)run->start, end = (size_t)run->end;
     while (x < end) {
-        size_t flat = x > (size_t)run->start && row[x] == row[x - 1] ? flat_count(row + x, end - x) : 0;
+        size_t flat = 0;
+        if (x > (size_t)run->start && row[x] == row[x - 1]) {
+            flat = equal_count(row + x, row + x - 1, end - x, frame->end);
+        }
         if (flat >= LONG_FLAT) {
             add_flat(self, flat);
             x += flat;
@@ -315,9 +360,10 @@ static size_t add_run(
         size_t equal = 0;
         if (above->runs < above->end && (size_t)above->runs->start <= x) {
             size_t room = (size_t)above->runs->end < end ? (size_t)above->runs->end - x : end - x;
-            // Code at most one match here. If flat pixels follow, their match has a shorter distance.
+            // Code at most one match here, and then test for flat pixels again. Their match is cheaper, because its
+            // distance is shorter.
             if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
-            equal = equal_count(row + x, above->pixels + x, room);
+            equal = equal_count(row + x, above->pixels + x, room, frame->end);
         }
         // A match of a single pixel costs more than literals, because large distances have many extra bits.
         if (equal >= 2 && equal > flat) {
@@ -348,6 +394,13 @@ static size_t add_run(
     return 0;
 }
 
+// Prefetches the first 256 pixels of a run. Runs are so short that the CPU's own prefetcher does not help.
+static void fetch(const uint32_t *pixels, size_t width, nav_pixel_run run) {
+    const uint32_t *row = pixels + (size_t)run.y * width;
+    int32_t end = run.end - run.start > 256 ? run.start + 256 : run.end;
+    for (int32_t x = run.start; x < end; x += 16) __builtin_prefetch(row + x);
+}
+
 size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count) {
     // A pixel takes at most 56 bits, and a match at most 48 bits. The zeros between two runs have
     // tokens for their first and last bytes, and one token for every 255 bytes.
@@ -363,9 +416,9 @@ size_t nav_sparse_deflate(
 ) {
     coder *self = memory;
     self->token_count = 0;
-    self->output = output;
-    self->bits = 0;
-    self->bit_count = 0;
+    self->output.output = output;
+    self->output.bits = 0;
+    self->output.bit_count = 0;
     memset(self->literals, 0, sizeof self->literals);
     memset(self->distances, 0, sizeof self->distances);
     memset(self->places, 0, sizeof self->places);
@@ -377,7 +430,7 @@ size_t nav_sparse_deflate(
     }
     size_t row = 1 + 4 * (size_t)(rect.right - rect.left);
     size_t count = row * (size_t)(rect.bottom - rect.top), place = 0;
-    frame frame = {pixels, width, runs, row};
+    frame frame = {pixels, pixels + width * (size_t)rect.bottom, width, runs, row};
     // The runs of the current row begin at `first`.
     size_t first = 0, upper = 0;
     int follows_zero = 0;
@@ -386,6 +439,7 @@ size_t nav_sparse_deflate(
             upper = i > 0 && runs[i - 1].y + 1 == runs[i].y && row <= WINDOW ? first : i;
             first = i;
         }
+        if (i + 4 < run_count) fetch(pixels, width, runs[i + 4]);
         const uint32_t *line = pixels + (size_t)runs[i].y * width;
         upper_row above = {line - (upper < first ? width : 0), runs + upper, runs + first, (unsigned)row};
         size_t start = row * (size_t)(runs[i].y - rect.top) + 1 + 4 * (size_t)(runs[i].start - rect.left);
@@ -400,12 +454,12 @@ size_t nav_sparse_deflate(
     add_zeros(self, count - place, follows_zero);
     end_block(self, is_last);
     if (is_last) {
-        if (self->bit_count > 0) put(self, 0, 8 - self->bit_count);
+        if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
     } else {
         // An empty stored block.
         put(self, 0, 3);
-        if (self->bit_count > 0) put(self, 0, 8 - self->bit_count);
+        if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
         put(self, 0xFFFF0000, 32);
     }
-    return (size_t)(self->output - output);
+    return (size_t)(self->output.output - output);
 }
