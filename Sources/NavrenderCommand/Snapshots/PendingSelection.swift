@@ -33,15 +33,27 @@ struct PendingSelection {
         } catch {
             throw CommandFailure(readingRun: error)
         }
-        let patterns = (arguments.operands + arguments.all(.filter)).map { Glob($0) }
+        var named: [(operand: String, pattern: Glob)] = []
+        for operand in arguments.operands { named.append((operand, try Self.pattern(operand))) }
+        let patterns = named.map(\.pattern) + arguments.all(.filter).map { Glob($0) }
         items = found.filter { [project] item in
             patterns.isEmpty || patterns.contains { $0.matches(item, in: project) }
         }
-        for operand in arguments.operands
-        where !items.contains(where: { [project] in Glob(operand).matches($0, in: project) }) {
+        for (operand, pattern) in named
+        where !items.contains(where: { [project] in pattern.matches($0, in: project) }) {
             throw .usage(
                 "no pending frame is called \(operand.quotedForDisplay)", hint: "navrender pending lists them"
             )
+        }
+    }
+
+    /// Returns the pattern of an operand. A path that begins with `./` or `../` starts in the working directory.
+    private static func pattern(_ operand: String) throws(CommandFailure) -> Glob {
+        guard operand.hasPrefix("./") || operand.hasPrefix("../") else { return Glob(operand) }
+        do {
+            return Glob(ProjectFolder.join(try ProcessFacts.workingDirectory(), operand))
+        } catch {
+            throw CommandFailure(reading: error)
         }
     }
 }

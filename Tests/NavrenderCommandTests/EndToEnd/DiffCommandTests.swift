@@ -133,17 +133,20 @@ import Testing
         #expect(try program.run(["diff", "before", "before/same.png"]).status == 2)
     }
 
-    @Test("`accept` takes the absolute path of a golden")
-    func absoluteGolden() throws {
+    @Test("`accept` takes the path of a golden, absolute or relative to the working directory")
+    func pathOfGolden() throws {
         try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
-        try draw("scene.png", "#ff0000")
-        try draw("out.png", "#ff0004")
-        #expect(try program.run(["verify", "scene.json"]).status == 1)
-        let other = folder.url("other.png").path
-        #expect(try program.run(["accept", other]).status == 2)
-        let golden = folder.url.resolvingSymlinksInPath().appending(path: "scene.png").path
-        #expect(try program.run(["accept", golden]).status == 0)
-        #expect(try program.run(["verify", "scene.json"]).status == 0)
+        let root = folder.url.resolvingSymlinksInPath()
+        for (other, golden) in [("other.png", "scene.png"), ("./sub/scene.png", "./sub/../scene.png")] {
+            try draw("scene.png", "#ff0000")
+            try draw("out.png", "#ff0004")
+            #expect(try program.run(["verify", "scene.json"]).status == 1)
+            let isRelative = golden.hasPrefix(".")
+            let paths = [other, golden].map { isRelative ? $0 : root.appending(path: $0).path }
+            #expect(try program.run(["accept", paths[0]]).status == 2)
+            #expect(try program.run(["accept", paths[1]]).status == 0)
+            #expect(try program.run(["verify", "scene.json"]).status == 0)
+        }
     }
 
     @Test("`verify` accepts a tolerance, ignored rectangles and ignored nodes")
