@@ -105,7 +105,7 @@ def work(binary, generator, seed, first, count, keep, kinds):
 
 
 def read(ledger, kinds):
-    """Returns the rows of earlier calls. Removes a scene at the end that lacks a row or a part of one."""
+    """Returns the rows of earlier calls. If a row of the last scene is missing or cut off, removes this scene."""
     if not ledger or not Path(ledger).exists():
         return []
     text = Path(ledger).read_text()

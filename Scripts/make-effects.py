@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the curve of the tags' pill into docs/effects/search-tags.json, and draws the plots beside the films.
+"""Traces the pill of the tags, writes its curve into docs/effects/search-tags.json, and draws a plot beside each film.
 
 Usage: Scripts/make-effects.py NAVRENDER
 
@@ -39,7 +39,7 @@ def path_data(points, begin, duration, width, bottom, scale):
 def main(navrender):
     file = FOLDER / "search-tags.json"
     scene = json.loads(file.read_text())
-    # The plot begins at 1.1 s and shows 1.5 s over 300 points. 240 points of the pill's x are 60 points of the plot.
+    # The plot begins at 1.1 s and shows 1.5 s over 300 points. A way of 240 points is 60 points high in the plot.
     points = trace(navrender, file, "tags.pill.x")
     curve = next(node for node in scene["root"] if node.get("id") == "curve")
     curve["d"] = path_data(points, begin=1.1, duration=1.5, width=300, bottom=68, scale=0.25)

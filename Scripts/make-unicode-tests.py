@@ -3,9 +3,9 @@
 
 Usage: Scripts/make-unicode-tests.py FOLDER
 
-FOLDER holds the Unicode Character Database of the version of Scripts/make-unicode-tables.py. All tests are kept. For
-smaller files, `/` and `+` replace `÷` (break) and `×` (no break). In BidiTest.txt, a letter replaces each class: `a`
-stands for the first of CLASSES.
+FOLDER holds the Unicode Character Database in the version that Scripts/make-unicode-tables.py states. All tests are
+kept. For smaller files, `/` and `+` replace `÷` (break) and `×` (no break). In BidiTest.txt, a letter replaces each
+class: `a` stands for the first of CLASSES.
 """
 import gzip
 import re

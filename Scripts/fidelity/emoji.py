@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares 24 emoji at 64 pixels with Skia's emoji, drawn at the same size and at eight times the size, averaged.
+"""Compares 24 emoji at 64 pixels with Skia's, drawn at the same size, and drawn at eight times the size and averaged.
 
 Usage: NAVRENDER_FONTS=Fonts Scripts/fidelity/emoji.py PATH-OF-NAVRENDER
 Needs skia-python, Pillow and NumPy.

@@ -4,9 +4,9 @@
     pip install uharfbuzz
     Scripts/fidelity/shaping.py .build/release/navrender [--count 300]
 
-The strings are random words of ten scripts. Some need several faces. For each glyph run, the script shapes
-the run's text with the run's face, within the whole string, and prints how many strings have the same glyphs. The exit
-status is 1 if a string differs.
+The strings are random words of ten scripts. Some need several faces. The script shapes each glyph run's text with the
+run's face; HarfBuzz sees the rest of the string as context. Then the script prints how many strings have the same
+glyphs. The exit status is 1 if a string differs.
 """
 import argparse
 import json
@@ -97,7 +97,7 @@ def shaped(run, text, font):
 
 
 def printed(run, expected):
-    """Returns the list of `shaped` as navrender has it, moved so that the first glyph lies where HarfBuzz puts it."""
+    """Returns navrender's glyphs in the form of `shaped`, moved so that the first one lies where HarfBuzz puts it."""
     rows = [[*glyph, advance, cluster]
             for glyph, advance, cluster in zip(run["glyphs"], run["advances"], run["clusters"])]
     if rows and expected:

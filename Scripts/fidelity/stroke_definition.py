@@ -1,8 +1,8 @@
-"""Computes the area of a stroke by its definition: SVG 2 (13.5.6), computing the shape of the stroke.
+"""Computes the area of a stroke by its definition in SVG 2, section 13.5.6.
 
-The area is the union of simple parts: the region that the pen sweeps between two near places of the path, caps, and
-joins. Each part is a polygon. Skia fills it without antialiasing, 32 times as large, and adds 1 to each covered point.
-A point belongs to the union if its sum is above 0.
+The area is the union of simple parts: caps, joins, and the regions that the pen sweeps from each place of the path to
+the next. Each part is a polygon. Skia fills it without antialiasing, 32 times as large, and adds 1 to each covered
+point. A point belongs to the union if its sum is above 0.
 """
 import math
 import re

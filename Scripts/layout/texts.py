@@ -2,8 +2,8 @@
 
 In CSS, a wrapped text takes all of the offered width. In navrender, a wrapped text is as wide as its longest
 line, and a container that hugs the text is as wide as the text. So texts and containers that would hug are
-stretched here. In rows they are not stretched, because both programs flex them there. Columns do not wrap,
-because the lines of a wrapping column also hug.
+stretched here. In rows they are not stretched, because both programs flex them there. No column wraps its children,
+because the flex lines of such a column also hug.
 """
 from pathlib import Path
 

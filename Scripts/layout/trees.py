@@ -45,7 +45,7 @@ def tree(seed):
     depth = 2 + dice.below(MAXIMUM_DEPTH - 1)
     builder = Builder(dice, depth, 3 + dice.below(MAXIMUM_NODES - 3))
     root = builder.root()
-    # Names use their own stream of random numbers, so that trees without names stay the same.
+    # These functions use a second stream of random numbers, so they change nothing in trees without names.
     other = Dice(-1 - seed)
     name_lines(root, other)
     share_padding(root, other)
@@ -66,7 +66,7 @@ class Builder:
         return self.container(1, {'frame': frame})
 
     def container(self, depth, node):
-        """Adds a kind, its keys and children to a node that already has the keys of a child, such as its size."""
+        """Makes a node a container: adds a kind, its keys and children. The node already has a size."""
         dice = self.dice
         kind = dice.one(['stack'] * 5 + ['grid'] * 4 + ['overlay'])
         node = {'type': kind, **node}
@@ -295,7 +295,7 @@ def share_padding(node, dice):
 
 
 def name_areas(node, dice):
-    """Gives some children of grids an area that is a named line, an edge of an area, or unknown to the grid."""
+    """Sets `area` of some children of grids to the name of a line, to an edge of an area, or to an unknown name."""
     for child in node.get('children', []):
         name_areas(child, dice)
     if node['type'] != 'grid' or not dice.chance(0.3):

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/reference: strips with a few values of each key that can be seen.
+"""Draws the pictures of docs/reference: strips with a few values of each key that has a visible effect.
 
 A page has a few strips instead of one file for each key. So there are 60 files instead of 250, and a reader sees many
 keys at once. Keys with the same meaning on several pages are drawn once, on the first of these pages in ORDER.
@@ -39,7 +39,7 @@ IMAGES = {
 
 
 def automatic(form):
-    """Returns contrasting values of a type, or None if its name says too little. `navrender help` prints the name."""
+    """Returns contrasting values of a key, or None if `form`, its type in `navrender help`, says too little."""
     if form == "true or false":
         return [False, True]
     if form.startswith("colour"):
@@ -79,7 +79,7 @@ class Key:
 
     def __init__(self, page, name, form):
         self.name, self.page = name, page.name
-        # A key of every node may have its template and values under "box".
+        # A key that every node has may have its template and values under "box".
         template, values = KEYS.get((page.name, name)) or page.name == "node" and KEYS.get(("box", name)) or (None, None)
         template = template or TEMPLATES.get(page.name) or page.template
         values = values or automatic(form)

@@ -1,4 +1,5 @@
-// Writes the filter of system calls for one architecture as C: instructions, and names for messages.
+// Writes C code for one architecture: the instructions of the system call filter, and the names of calls for error
+// messages.
 // Scripts/make-call-filter.sh runs it. navrender does not call libseccomp at its start, because making the filter
 // takes 2 million instructions (docs/decisions/0141-sandbox-of-the-command.md).
 // Usage: call_filter x86_64|aarch64

@@ -17,7 +17,7 @@ struct BandChanges: Sendable {
     var runs: [PixelRun] = []
     /// The number of pixels that were drawn from moved pictures.
     var moved = 0
-    /// The number of pixels in parts that show moved pictures.
+    /// The number of all pixels in parts that show moved pictures, drawn again or not.
     var movable = 0
 }
 
@@ -96,7 +96,7 @@ extension BandChanges {
         }
     }
 
-    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged, because comparing
-    /// the pixels of the gap costs less than another run.
+    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged. A later comparison of
+    /// the runs then includes the gap's pixels, which costs less than another run.
     private static let smallestGap: Int32 = 32
 }

@@ -15,8 +15,8 @@ struct CoveringBorder {
     /// The alpha of the whole border, above 0.
     let alpha: UInt8
 
-    /// The largest number of nodes to search. A scene node has at most 64 strokes, and one more fill or group that
-    /// draws its border.
+    /// The largest number of nodes to search. A scene node has at most 64 strokes. Its border is drawn by one further
+    /// fill or group.
     private static let lineLimit = 65
 
     /// Returns the border that covers the edge of a node's fill or stroke.
@@ -81,8 +81,9 @@ extension ResolvedNode {
 }
 
 extension ResolvedGroup {
-    /// Whether the group is certain to be opaque within its clip. The resolver gives such a group one opaque area for
-    /// each side of a border, and the areas fill the clip together. A side of width 0 has no area.
+    /// Whether the group is certain to be opaque within its clip. For a border whose sides differ, the resolver makes a
+    /// group that is clipped to the border. The group has one opaque area for each side, and together these areas fill
+    /// the clip. A side of width 0 has no area.
     ///
     /// So the children are up to four groups with one area each, composited with `plusLighter`.
     fileprivate var isOpaqueInside: Bool {

@@ -83,9 +83,9 @@ extension ResolvedStroke {
     /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The half width is always
     /// `reach`: a stroke on one side is drawn twice as wide.
     ///
-    /// The tips of the join `arcs` are at most 2 × limit half widths from the corner. The arc to a tip is at most half
-    /// a circle, so the arc stays within the disc whose diameter is the arc's chord. This disc reaches at most
-    /// 2 × limit + 1 half widths. The bound in the code is larger.
+    /// The tips of the join `arcs` are at most 2 × limit half widths from the corner. The arc to a tip begins one half
+    /// width from the corner and is at most half a circle. So it stays within the disc whose diameter is its chord. No
+    /// point of this disc is more than 2 × limit + 1 half widths from the corner. The bound in the code is larger.
     var farthestReach: Double {
         let limit = style.miterLimit
         let corner =

@@ -5,8 +5,8 @@
 ///
 /// - Parameters:
 ///   - star: The element of the pattern that stands for any number of elements of the text.
-///   - matchEnd: Takes an element of the text and an index of the pattern. Returns the index after the part of the
-///     pattern that matches the element, or nil if the part does not match.
+///   - matchEnd: Takes an element of the text and an index of the pattern. Tests the part of the pattern that begins at
+///     the index. Returns the index after this part if the part matches the element, and otherwise nil.
 package func matchesWildcards<Element: Equatable>(
     _ text: [Element], _ pattern: [Element], star: Element, matchEnd: (Element, Int) -> Int?
 ) -> Bool {

@@ -197,8 +197,8 @@ private struct DashCutter {
         let way = line.segment(from: segment)
         // From here on, lengths are in units of the unstretched pattern.
         let length = way.length / stretch
-        // The segment may end at a corner. A dash that would begin at most `slack` before the corner begins on the
-        // next segment instead. A dash that would end at most `slack` behind the corner ends at the corner instead.
+        // The segment may end at a corner. If a dash would begin at most `slack` before the corner, it begins on the
+        // next segment instead. If a dash would end at most `slack` behind the corner, it ends at the corner instead.
         // Otherwise, one side of the corner would get a piece that is too short to have a direction.
         let slack = line.vertices[end].isInsideCurve ? 0 : max(line.shortest, length * 1e-12)
         var position = 0.0

@@ -1,7 +1,7 @@
 /// A segment of a polyline, with the values from which the outline of a stroke is made.
 struct StrokeSegment {
-    /// Distance from the segment's start to its middle: the place where the curve is parallel to
-    /// the segment.
+    /// Distance from the segment's start to the place where the curve is parallel to the segment. This place is called
+    /// the middle.
     let firstHalf: Double
     /// Distance from the middle to the segment's end.
     let lastHalf: Double

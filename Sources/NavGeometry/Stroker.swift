@@ -57,7 +57,7 @@ extension Path {
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half of the tolerance is for curves, half for joins and caps. Far shorter lines have no useful direction.
+        // Half of the tolerance is for curves, half for joins and caps. Much shorter lines have no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
@@ -104,8 +104,8 @@ extension Path {
 /// bend, the contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
 ///
 /// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the start of a
-/// chord then crosses the pen at the chord's middle. Beyond that crossing, the area between the two pens is turned
-/// over, and its winding number would have the wrong sign. So the contour runs around this area in reverse.
+/// chord then crosses the pen at the chord's middle. From that crossing to the pens' inner ends, the area between them
+/// has a boundary in the other direction. So the contour runs around this area in reverse, for the right winding.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {

@@ -2,8 +2,8 @@ import NavImaging
 
 /// The pixels in which two frames differ.
 struct ChangedPixels: Equatable {
-    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends if 32 or more equal
-    /// pixels follow (``gap``), or if an equal pixel before the next change is not opaque.
+    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It may continue over fewer than
+    /// 32 equal pixels (``gap``) to the next changed pixel, if all of these equal pixels are opaque.
     var runs: [PixelRun] = []
     /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
     var isOpaque = true

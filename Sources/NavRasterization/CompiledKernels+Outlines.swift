@@ -80,7 +80,7 @@ extension CompiledKernels {
     /// Reports the columns that an outline covers fully in groups of eight rows. The outline must
     /// have one contour.
     /// - Parameters:
-    ///   - count: The number of groups, from row `minY` of the outline on: at most `NAV_ROW_GROUPS`.
+    ///   - count: The number of groups, at most `NAV_ROW_GROUPS`. The first group begins at row `minY` of the outline.
     ///   - sides: Scratch memory.
     ///   - report: Receives a group's index and its fully covered columns. Groups without such
     ///     columns are not reported.

@@ -2,10 +2,10 @@ import NavImaging
 
 /// Grows or shrinks a silhouette by a disc or an ellipse with a soft rim, so that the radius can be any number.
 ///
-/// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d
-/// is `radius + 1 − d`, clamped to 0…1. A vertical edge on a pixel border moves by exactly the radius.
-/// If the edge lies inside a pixel and the radius is fractional, the edge moves up to a quarter of a
-/// pixel less. Shrinking a silhouette means growing its inverse.
+/// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d is `radius + 1 −
+/// d`, clamped to 0…1. A vertical edge on a pixel border moves by exactly the radius. If the edge lies inside a pixel
+/// and the radius is fractional, the edge may move less than the radius, by at most a quarter of a pixel. Shrinking a
+/// silhouette means growing its inverse.
 struct Dilation {
     /// The disc's two rows at the distance `dy` above and below its centre. Pixels at most `solid`
     /// columns from the centre have full weight. The pixels in `rim` have a partial weight.
@@ -126,8 +126,8 @@ private struct SpreadingRow {
     /// less than the previous goal.
     mutating func spread(to goal: Int) {
         while distance < goal {
-            // Each pixel's window reaches `distance` pixels to either side. The windows of pixels
-            // that are `step` apart leave no gap, because `step` is at most `distance`, or is 1.
+            // Each pixel's window reaches `distance` pixels to either side. The windows of the pixels at −step, 0 and
+            // +step leave no gap, because `step` is at most `distance`, or is 1.
             let step = min(goal - distance, max(distance, 1))
             contribution = wide
             Self.raise(&wide, by: contribution, movedBy: step)

@@ -45,8 +45,8 @@ public struct FilledOutline: Sendable {
     /// square pixels.
     ///
     /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level. This is about
-    /// 1/1024 of a pixel's area. If the distance is limited, the area error is at most 2/3 · tolerance · length, and
-    /// the length of the passage is at most √2 pixels.
+    /// 1/1024 of a pixel's area. The reason, if the distance is limited: within a pixel, the area error is at most 2/3
+    /// · tolerance · the length of the curve there. This length is at most √2 pixels.
     public static let flatteningTolerance = 1.0 / 1024
 
     /// The greatest distance between a stroke's outline and the exact outline, in device pixels. An

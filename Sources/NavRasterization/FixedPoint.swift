@@ -8,7 +8,7 @@ import NavImaging
 /// | source of error | levels at most | reason |
 /// |---|---|---|
 /// | vertices rounded to the grid | 0.06 | the line's ends move by at most √2/2 units |
-/// | crossings of the pixel's sides | 0.06 | half a unit at each of two crossings, along one pixel |
+/// | crossings of the pixel's sides | 0.06 | two crossings, each moved by at most half a unit on a pixel's side |
 /// | areas rounded to 1/131,072 pixel | 0.001 | half of that for each piece of an edge |
 ///
 /// Rounding to a byte adds half a level. So even if four straight edges meet in a pixel and all

@@ -13,9 +13,9 @@ extension GaussianBlur {
 }
 
 extension BlurSample: BlurNumber {
-    /// Convolves rows. For each distance, it multiplies the share by the sum of the two samples at
-    /// that distance; the middle sample counts twice. The total is twice the result. Halving it
-    /// also halves the rounding errors of the products.
+    /// Convolves rows. The share of a distance is the weight of both samples at this distance together. It is
+    /// multiplied by their sum, which is twice their mean. So the total is twice the result. Halving it also halves the
+    /// rounding errors of the products.
     static func convolved(_ rows: [BlurSample], length: Int, by axis: GaussianAxis) -> [BlurSample] {
         guard axis.shares.count > 1 else { return rows }
         var result = rows

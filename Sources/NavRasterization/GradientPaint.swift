@@ -113,7 +113,7 @@ public struct GradientPaint: Shader {
         return prepared
     }
 
-    /// Returns the largest offset whose value in floats must be as exact as the table assumes.
+    /// Returns the largest offset up to which single precision must be as exact as the table assumes.
     ///
     /// Without repetition, the limit lies slightly beyond the gradient's end. In a repeated linear
     /// gradient, the loops move each block of pixels close to the gradient's start, so the limit is

@@ -12,7 +12,7 @@ extension KernelSet {
         CompiledKernels.floats(body, of: pixels, adjustedBy: adjustment, into: &floats)
     }
 
-    /// Averages several rows of a picture together, in groups of columns. ``StreamedBlur/Averages``
+    /// Averages blocks of pixels. A block spans all given rows and `factor` columns. ``StreamedBlur/Averages``
     /// defines the order of the averages.
     func averages(
         of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
@@ -24,7 +24,7 @@ extension KernelSet {
         CompiledKernels.averages(body, of: rows, in: pixels, width: width, factor: factor, into: &averages)
     }
 
-    /// Averages several rows of coverage together, in groups of columns.
+    /// Averages blocks of coverage. A block spans all given rows and `factor` columns.
     func averages(
         of rows: [Int], in coverage: Span<UInt8>, width: Int, factor: Int,
         into averages: inout MutableSpan<BlurSample>

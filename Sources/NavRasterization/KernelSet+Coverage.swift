@@ -3,7 +3,7 @@ import NavImaging
 
 /// The loops that sum cells into coverage and apply coverage to pixels.
 extension KernelSet {
-    /// Sums one row of cells into coverage, and zeroes the cells and their bits.
+    /// Sums one row of cells into coverage. Then zeroes the cells, and their bits in `touched`.
     /// - Parameters:
     ///   - places: The indices of the row's cells. Their number is greater than `width`, and a
     ///     multiple of four.

@@ -122,9 +122,8 @@ struct OutlineBuilder: FlatPathReceiver {
 
     /// Returns whether all chord ends of a curve are certain to lie in raster space.
     ///
-    /// The distance of a chord end from the curve is at most the distance of the farthest control
-    /// point from the frame's corner. So if all control points are within half the limit of raster
-    /// space, all chord ends are within the limit.
+    /// A chord end is no farther from its curve than the farthest control point is from the frame's corner. So if all
+    /// control points are within half the limit of raster space, all chord ends are within the limit.
     ///
     /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Outlines
     /// with another origin than the frame's corner are rare, so their curves take the slow path.
@@ -165,7 +164,8 @@ struct OutlineBuilder: FlatPathReceiver {
         func add(_ a: Point, _ b: Point) {
             addEdge(from: Place(clamped(a, limit)), to: Place(clamped(b, limit)))
         }
-        // Most lines cross no side, so they are one piece. Its ends are computed like the ends of all pieces.
+        // Most lines cross no side, so they are one piece. The ends of this piece are interpolated too, so that they
+        // are rounded like the ends of cut pieces.
         guard Self.crosses(start.x, end.x, limit) || Self.crosses(start.y, end.y, limit) else {
             return add(start.interpolated(to: end, at: 0), start.interpolated(to: end, at: 1))
         }

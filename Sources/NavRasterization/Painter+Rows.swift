@@ -116,8 +116,8 @@ extension Painter {
         row.multiply(by: sideRow, isInverted: side.side == .outside, kernels: kernels)
     }
 
-    /// Lowers the coverage of partly covered pixels where the cover, a shape that will be painted over the outline,
-    /// hides the outline. Fully covered pixels stay as they are.
+    /// Lowers the coverage of partly covered pixels below another shape, which will be painted over the outline. Fully
+    /// covered pixels stay as they are.
     private mutating func lower(below cover: FilledOutline, alpha: UInt8, y: Int) {
         coverAccumulator.sweep(y, cover.fillRule, into: &coverRow, kernels: kernels)
         coverRow.expand()

@@ -24,8 +24,8 @@ final class SpanMask: Sendable {
     /// ``CoverageSpan/varying`` plus the index in `bytes` of the span's first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// For each row, the columns that are completely covered in this row and the rows below it,
-    /// ``SolidColumns/rows`` rows in all.
+    /// Element `i` is the range of columns that are completely covered in each of the ``SolidColumns/rows`` rows from
+    /// row `i` on.
     private let solid: [Columns]
 
     /// A range of columns, empty if `end` is not after `start`.

@@ -28,7 +28,7 @@ struct StreamedBlur: Sendable {
     private let hidden: PixelRect
     private let columns: Reduction
     private let rows: Reduction
-    /// The indices of the averages in a row that visible pixels need for interpolation.
+    /// The indices of those averages of a row that the visible pixels need for interpolation.
     private let needed: Range<Int>
     private let stretch: RowStretch
 

@@ -200,7 +200,8 @@ package struct SceneGoldens: Sendable {
     ///
     /// - Parameters:
     ///   - pathOf: Returns the absolute path of the picture with the given name.
-    ///   - reference: Draws a moment of the scene with another program, for the difference of a film.
+    ///   - reference: Draws a moment of the scene with another program. If a film differs from its golden, its frames
+    ///     are compared with these pictures.
     ///   - failed: Called with the error if the scene cannot be drawn.
     package func check(
         _ planned: Planned, _ assertion: SnapshotAssertion, _ session: SnapshotSession, _ frame: SceneFrame,

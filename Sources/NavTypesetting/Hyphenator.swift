@@ -2,8 +2,8 @@ import Synchronization
 
 /// The hyphenation of one language by Liang's algorithm (F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983).
 ///
-/// A pattern is a part of a word with numbers between its letters. At each place of a word, the largest number of all
-/// matching patterns counts. An odd number allows a hyphen.
+/// A pattern is a part of a word with numbers between its letters. Several matching patterns may have a number at the
+/// same place of a word. The largest of these numbers is used. An odd number allows a hyphen.
 final class Hyphenator: Sendable {
     /// The letters of all patterns, one after the other.
     private let letters: [UInt8]

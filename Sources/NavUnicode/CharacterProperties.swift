@@ -16,8 +16,8 @@ public struct CharacterProperties: Sendable {
     /// The number of the general category. The two-letter names of all categories are numbered in alphabetical order,
     /// from `Cc` (0) to `Zs` (29).
     public var category: UInt8 { nav_unicode_category(record) }
-    /// The canonical combining class. Canonically equivalent texts may have neighbouring marks of different classes in
-    /// different order.
+    /// The canonical combining class. If two neighbouring marks have different classes, exchanging them gives a
+    /// canonically equivalent text.
     public var combiningClass: UInt8 { nav_unicode_combining_class(record) }
     /// Whether the character may be an emoji.
     public var isEmoji: Bool { nav_unicode_is_emoji(record) }

@@ -58,8 +58,8 @@ extension Renderer {
 
     /// Names the nodes that paint in the changed tiles of a film's frame.
     ///
-    /// The expected pixels are unknown, so the ranking compares the tiles that a node paints with the changed
-    /// tiles.
+    /// The expected pixels are unknown. So a node ranks higher, the better the tiles that it paints agree with the
+    /// changed tiles.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.

@@ -5,7 +5,7 @@ import NavScene
 
 extension Scene {
     /// The largest number of layouts that find the sizes of components. Components within components need one more for
-    /// each level. Components on deeper levels take the size that they are offered.
+    /// each level. Components that are nested more deeply take the size that they are offered.
     private static let roundLimit = 4
 
     /// Replaces the components by plain nodes. Annotations are kept apart.
@@ -18,7 +18,8 @@ extension Scene {
         for _ in 0..<Self.roundLimit {
             let expanded = expanded(environment, sizes)
             guard !expanded.elastic.isEmpty else { return expanded }
-            // Begin with each component's largest useful size, because hidden nodes have no place in the layout.
+            // Layout gives hidden nodes no size. So each component begins with its largest useful size, and a hidden
+            // component keeps it.
             for content in expanded.elastic { sizes.known[content.number] = content.size }
             for place in PlacedNodes(of: expanded.plain, environment: environment).places
             where place.node.hasLayout {

@@ -29,7 +29,7 @@ enum PNGBench {
         ///
         /// - encoding: libpng, `fast`, `small`
         /// - encoding with `fast` in wall time: one worker, two workers
-        /// - decoding and checking: libpng, libpng and a pixel comparison, navrender, comparison by
+        /// - decoding and checking: libpng, libpng with a comparison of pixels, navrender, comparison by
         ///   rows, stored hash
         let times: [Double]
         /// File sizes in bytes: libpng, `fast`, `small`.

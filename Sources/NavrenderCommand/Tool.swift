@@ -69,8 +69,8 @@ enum Tool {
     /// Finds the command that the first word names. Without a command's name, the command is
     /// `render`.
     ///
-    /// A word of letters and hyphens is never a scene file, so that misspelt commands are reported. `./word` is a file.
-    /// If such a word names a folder, it stands for the scenes of the folder.
+    /// A word of letters and hyphens stands for the scenes of a folder, if a folder has this name. Otherwise it is
+    /// reported as a misspelt command, even if a file has this name. `./word` is a file.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {
         guard let first = words.first else {
             throw .usage("nothing to do", hint: "navrender scene.json -o out.png, or: navrender help")

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The articles show their pictures with the words of the scenes. The tutorial shows the files of Examples/FirstScene
-# and pictures of that example's scene.
+# The articles contain the image markup that `navrender docs list` prints for their scenes. The tutorial shows the files
+# of Examples/FirstScene and pictures of that example's scene.
 . "$(dirname "$0")/common.sh"
 code=$ROOT/Sources/Navrender/Navrender.docc/Tutorials/Code
 example=$ROOT/Examples/FirstScene

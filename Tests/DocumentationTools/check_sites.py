@@ -25,7 +25,7 @@ def click(selector):
     return f"document.querySelector({json.dumps(selector)}).click()"
 
 
-# The sizes that the scenes state, in points. The canvas of the button hugs its contents.
+# The sizes that the scenes state, in points. The button's scene states none, because its canvas hugs its contents.
 CARD = {"size": [300, 112]}
 FIGURES = {
     "card": {**CARD, "words": "A card with an orange and purple cover"},
@@ -119,7 +119,8 @@ def problems_of(shown, figures, scheme, scale):
             yield f"{name} has the words {image['words']!r}"
         if "size" in facts and image["size"] != facts["size"]:
             yield f"{name} has {image['size']} points instead of {facts['size']}"
-        # The canvas of the button is more than 160 points wide, so at double size it is wider than 320 points.
+        # A page that shows a picture for scale 2 at one pixel per point doubles the figure's size. The button is more
+        # than 160 points wide, so this mistake makes it wider than 320 points.
         if not 40 <= image["size"][0] <= 320 or not 20 <= image["size"][1] <= 120:
             yield f"{name} has {image['size']} points"
 

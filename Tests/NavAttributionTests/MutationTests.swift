@@ -40,8 +40,8 @@ struct MutationTests {
 
     /// Returns the FNV-1a hash of a scene's path or file name.
     ///
-    /// The path's hash sets the order of the scenes, and the file name's hash sets a scene's changes. So a new golden
-    /// does not alter most other changes.
+    /// The path's hash sets the order of the scenes, and the file name's hash sets a scene's changes. So most scenes
+    /// keep their changes if a golden is added.
     private static func seed(of name: String) -> UInt64 {
         name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

@@ -149,7 +149,8 @@ struct BarTransitionTests {
 
     @Test("if a heavier face widens every letter equally, the letters of both faces have the same middles")
     func alignedLetters() throws {
-        // Narrow and wide letters, in points at 17 points and the weight 400. Each step of the weight adds 0.3 points.
+        // The widths of narrow and wide letters in points, for the font size 17 and the weight 400. Each step of the
+        // weight adds 0.3 points.
         let widths = [11.0, 9.5, 5.5, 5.5, 4, 10, 10.5, 9]
         let advance = { (index: Int, font: FontDescription) in
             (widths[index] + 0.3 * Double(font.weight - 400) / 100) * font.size / 17
@@ -261,7 +262,7 @@ struct BarTransitionTests {
     }
 
     @Test(
-        "the new title appears after the old trailing items have disappeared, and ends before the new items"
+        "the new title fades in after the old trailing items have faded out, and ends to the left of the new items"
     )
     func behindTheItems() throws {
         let items = { (word: String) in [NavigationBar.Item(word)] }

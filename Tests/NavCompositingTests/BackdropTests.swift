@@ -86,7 +86,8 @@ struct BackdropTests {
         }
     }
 
-    @Test("a backdrop changes pixels below a clipped group that contains it, but not below an isolated group")
+    @Test(
+        "a backdrop in a clipped group changes the pixels below the group; in an isolated group it does not")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))

@@ -285,7 +285,8 @@ struct FilterGraphTests {
         let cut = source.map { x, y in (5..<14).contains(x) && (6..<13).contains(y) ? source[x, y] : .zero }
         expect(picture([.init(.merge([.source]))], region: inner), cut, within: 0)
         expect(picture([.init(.merge([.source]), region: inner)]), cut, within: 0)
-        // Pixels outside a step's region are clear for later steps, so the offset moves no colour into the region.
+        // Pixels outside a step's region are clear for later steps. So the offset moves only colours from inside the
+        // region of the first step.
         expect(
             picture([.init(.merge([.source]), region: inner), .init(.offset(Vector(dx: 4, dy: 0)))]),
             cut.map { cut[$0 - 4, $1] }, within: 0)

@@ -33,7 +33,7 @@ struct MissingNode: Error { let id: String }
 
 @Suite("nodes that follow a number")
 struct FollowerTests {
-    @Test("numbers of a following node are interpolated linearly between two points, and constant outside")
+    @Test("numbers of a following node are linear between two entries of `at`, and constant outside")
     func straightLine() throws {
         let animated = try animatedScene(
             beside(
@@ -60,7 +60,7 @@ struct FollowerTests {
         }
     }
 
-    @Test("up to the first point, a following key has the first point's value")
+    @Test("up to the first entry of `at`, a following key has the first value of `to`")
     func changedAtBothPoints() throws {
         let animated = try animatedScene(
             beside(
@@ -183,7 +183,7 @@ struct FollowerTests {
     }
 
     @Test(
-        "`follows` is an error in shapes that always look the same, also if nothing else in the scene moves",
+        "`follows` is an error in a shape that must not change over time, even if nothing else in the scene moves",
         arguments: [
             #"{ "type": "path", "union": [PART] }"#,
             #"{ "type": "path", "union": [{ "type": "path", "union": [PART] }] }"#,

@@ -130,7 +130,7 @@ struct TraceFormulaTests {
     }
 
     @Test(
-        "a sliding list loses 0.2 % of its velocity per millisecond, so it slides 499 ms times its velocity"
+        "a sliding list loses 0.2 % of its velocity per millisecond, so its distance is its first velocity times 499 ms"
     )
     func sliding() throws {
         let animated = try animatedScene(

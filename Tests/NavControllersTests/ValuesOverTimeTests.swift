@@ -138,7 +138,7 @@ struct ValuesOverTimeTests {
         }
     }
 
-    @Test("a spring begins with its stated velocity, and with several targets moves to one after the other")
+    @Test("a spring begins with its stated velocity, and a spring with several targets moves to them in turn")
     func springs() throws {
         let fast = try box(
             #""frame": [{ "$spring": { "from": 0, "to": 100, "velocity": 5, "duration": 1 } }, 0, 8, 8]"#)

@@ -153,7 +153,9 @@ struct PathOperationTests {
         #expect(pointCount > 5000)
     }
 
-    @Test("operations on five operands select points in any, all, only the first, or an odd number of them")
+    @Test(
+        "of five operands, a union has the points in any, an intersection in all, an exclusion in an odd number"
+    )
     func manyOperands() throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 5))
         for _ in 0..<200 {

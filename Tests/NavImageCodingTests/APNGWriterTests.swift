@@ -73,7 +73,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "a file is the same with and without stated changes, and changes since an unknown frame are ignored"
+        "a file is the same if the caller states the changes, and changes since an unknown frame are ignored"
     )
     func knownChanges() throws {
         var generator = SeededGenerator(seed: 33)
@@ -100,7 +100,9 @@ struct APNGWriterTests {
         #expect(known.finish() == compared.finish())
     }
 
-    @Test("the fastest level stores frames of random changes that libpng reads back", arguments: 0..<24)
+    @Test(
+        "libpng reads back randomly changed frames that were written with the compression fast",
+        arguments: 0..<24)
     func sparseFrames(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let (width, height) = (
@@ -157,9 +159,10 @@ struct APNGWriterTests {
             }
             return writer.finish().count
         }
-        // An animation has the channel alpha. A quarter of the bytes is constant, so a Huffman code gives it 2 bits.
-        // The other codes share the rest: 128 codes with 8 bits and 128 codes with 9 bits. A pixel then has
-        // 2 + 3 · 8.5 = 27.5 bits. The tables and chunks add less than 0.2 bits.
+        // An animation has the channel alpha. A quarter of the bytes have the same value, so a Huffman code has 2 bits
+        // for this value. The codes of the other values fill three quarters of the code space: 128 codes with 8 bits
+        // and 128 codes with 9 bits. A pixel then has 2 + 3 · 8.5 = 27.5 bits. The tables and chunks add less than 0.2
+        // bits.
         #expect(Double(sizeOfTwoFrames(.fast)) * 8 < 2 * 300 * 300 * 27.7)
     }
 

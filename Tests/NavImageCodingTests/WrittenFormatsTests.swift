@@ -14,7 +14,7 @@ struct WrittenFormatsTests {
     func eightBits(colorType: UInt8, depth: UInt8) throws {
         var generator = SeededGenerator(seed: UInt64(colorType) * 10 + UInt64(depth))
         for round in 0..<10_000 {
-            // With so many pixels, every palette saves bytes.
+            // A picture of this size is always smaller with a palette, so the encoder chooses the palette.
             let width = Int.random(in: 17...41, using: &generator)
             let height = round % 200 == 0 ? 67 : Int.random(in: 17...23, using: &generator)
             let colors = palette(colorType, depth, &generator)
@@ -39,8 +39,7 @@ struct WrittenFormatsTests {
         }
     }
 
-    /// Returns distinct colours. At the compression level of the test, the encoder writes a picture of
-    /// these colours with the given colour type and bit depth.
+    /// Returns distinct colours for a picture that the encoder writes with the given colour type and bit depth.
     private func palette(
         _ colorType: UInt8, _ depth: UInt8, _ generator: inout SeededGenerator
     ) -> [StraightPixel] {

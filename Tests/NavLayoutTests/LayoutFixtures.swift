@@ -46,7 +46,7 @@ enum Fixture {
         return (scene, diagnostics.sorted)
     }
 
-    /// Returns the frames of a node's children if the node has the given size.
+    /// Gives a node this size, and returns the frames of its children.
     static func frames(
         in node: Node, _ size: Size, environment: LayoutEnvironment = environment()
     ) -> [Rect] {

@@ -33,8 +33,9 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // The blur is too narrow: averages of 2 × 2 pixels need half as much memory as the pixels,
-                    // because an average takes twice as many bytes as a pixel.
+                    // The blur is too narrow to save enough memory. There are a quarter as many averages of 2 × 2
+                    // pixels as pixels, but each takes twice as many bytes. So the averages need half of the pixels'
+                    // memory.
                     #expect(blur.horizontal.factor <= 2)
                     continue
                 }

@@ -95,7 +95,8 @@ struct SpanMaskTests {
         }
     }
 
-    @Test("a mask's solid columns are fully covered; each side lacks at most four of the outline's columns")
+    @Test(
+        "a mask's solid columns are fully covered, and on each side at most four covered columns are missing")
     func solidColumns() {
         var random = SeededGenerator(seed: 7)
         var (painter, plain) = (Painter(), Painter(kernels: .plain))

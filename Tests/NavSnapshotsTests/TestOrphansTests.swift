@@ -48,7 +48,9 @@ struct TestOrphansTests {
                 ]))
     }
 
-    @Test("orphans are unknown without a run, after a filtered, failed or crashed run, or without a shard")
+    @Test(
+        "orphans are unknown without a run, after a filtered, failed or crashed run, or without one of the shards"
+    )
     func unknown() throws {
         let isUnknown = { if case .unknown = try find() { true } else { false } }
         #expect(try isUnknown())

@@ -40,8 +40,8 @@ struct LineMetricsTests {
     func named(family: String, ascender: Double, descender: Double, gap: Double, unitsPerEm: Double) throws {
         let style = TextStyle(family: family, size: 40)
         let line = try TestFonts.allFonts.typeset("一", style: style).lines[0]
-        // Other families set the ideograph in the Japanese fallback face, which makes their lines taller. So only the
-        // Japanese family is tested with a whole line.
+        // In texts of families without ideographs, the ideograph comes from the Japanese fallback face, which makes the
+        // line taller. So only the Japanese family is tested with a whole line.
         guard family == "Noto Sans CJK JP" else {
             let face = try TestFonts.allFonts.fonts.face(family: family)
             let metrics = style.lineMetrics(of: face.metrics)

@@ -12,8 +12,9 @@ struct PlainCharacterTests {
     @Test("there is a cluster boundary between any two plain characters")
     func boundaries() {
         #expect(Self.plain.count > 90_000)
-        // Rules of UAX 29 join some characters to a Hangul syllable without or with a final consonant (GB7, GB8), to a
-        // Devanagari consonant (GB9c) and to a pictograph (GB11). The letter `a` represents all other characters.
+        // By rules of UAX 29, some characters join the character before them: a Hangul syllable without a final
+        // consonant (GB7) or with one (GB8), a Devanagari consonant (GB9c), or a pictograph (GB11). The letter `a`
+        // represents all other characters.
         for neighbour in ["a", "가", "한", "☺", "क"] as [Unicode.Scalar] {
             for scalar in Self.plain {
                 var (before, after) = (GraphemeBreaker(neighbour), GraphemeBreaker(scalar))

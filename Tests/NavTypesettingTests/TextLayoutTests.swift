@@ -39,7 +39,8 @@ struct TextLayoutTests {
         #expect(result.lines[0].runs[0].glyphs.last?.id == hyphen)
     }
 
-    @Test("if the hyphen of a soft hyphen does not fit, the whole word part moves to the next line")
+    @Test(
+        "without room for the hyphen of a soft hyphen, the part of the word before it moves to the next line")
     func softHyphenTooWide() throws {
         let text = "a hyphen\u{AD}ation"
         let result = try typeset(text, TextLayout(maximumWidth: try width("a hyphen") + 0.5))

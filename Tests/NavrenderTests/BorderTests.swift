@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "dashes of two sides join in the middle of a round corner without a hairline, even if they are short",
+        "even short dashes of two sides join in the middle of a round corner without a seam",
         arguments: ["[10, 10]", "[4, 6]"])
     func roundDashes(dashes: String) throws {
         let found = try picture(

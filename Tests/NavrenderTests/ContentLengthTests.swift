@@ -22,12 +22,14 @@ struct ContentLengthTests {
           { "type": "box", "width": 50, "height": 240 }, { "type": "box", "width": 50, "height": 240 }] }
         """#
 
-    @Test("content scrolls until its far edge reaches the window's: 500 points in a window of 300")
+    @Test(
+        "content scrolls until its far edge meets the window's far edge: 500 points of content in a window of 300"
+    )
     func column() throws {
         #expect(try lastOffset(#""children": \#(Self.rows)"#) == 200)
     }
 
-    @Test("the content may end below its outermost node, but not below a clip")
+    @Test("children below the outermost node make the content longer, unless the node clips them")
     func overflow() throws {
         let child = #""children": { "type": "box", "frame": [0, 350, 10, 50] }"#
         #expect(try lastOffset(#""children": { "type": "group", "frame": [0, 0, 9, 9], \#(child) }"#) == 100)

@@ -208,13 +208,14 @@ struct AnnotationTests {
             #"[{ "type": "navigation-bar", "id": "bar", "title": "Albums" }, { "type": "badge", "id": "b", "of": "bar#title" }]"#
         ).tree
         let (title, disc) = try (#require(tree.rect("bar#title")), #require(tree.rect("b#disc")))
-        // The frame is as high as the bar's content: 44 points. A line of 17 points is 20.3 points high, in its middle.
-        // A badge of 22 points at a corner is at most 16.5 points away from its first place, 3 points outside.
+        // The frame is as high as the bar's content: 44 points. The line of text (font size 17) is 20.3 points high and
+        // lies in the middle of the frame. The centre of the badge (radius 11) is first 3 points outside the line's
+        // corner, and moves at most 16.5 points from there.
         #expect(title.height == 44)
         #expect(disc.maxY >= title.center.y - 20.3 / 2 - 3 - 16.5 + 11 - 0.1)
     }
 
-    @Test("a dimension line does not pass unseen between a note and its leader")
+    @Test("a dimension line that passes between a note and its leader is reported")
     func lineInGap() throws {
         let (tree, codes) = try layout(
             #"{ "size": "hug", "padding": 24 }"#,
@@ -301,7 +302,8 @@ struct AnnotationTests {
         #expect(Set(codes).isSubset(of: [.labelWithoutRoom, .crossingLeaders]))
         #expect(codes.contains(.labelWithoutRoom))
         // A note is 16 points high, with a gap of 6 points. The canvas is 180 points high, so 7 notes fit to the left
-        // of the card, and 7 to the right. 2 notes fit above the card's 100 points, and 2 below.
+        // of the card, and 7 to the right. The canvas has 50 free points above the card and 50 below, so 2 notes fit
+        // above and 2 below.
         let count = tree.boxes.count { $0.node.id?.hasSuffix("#text") ?? false }
         #expect(count >= 14 && count < 20)
     }

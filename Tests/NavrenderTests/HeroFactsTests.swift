@@ -39,7 +39,9 @@ struct HeroFactsTests {
         #""labelColor": "\#(words)", "selectedLabelColor": "\#(wordsOnPill)", "tint": "\#(pill)""#
     }
 
-    @Test("the pill's tint covers a capsule's area within half a per cent", arguments: [0.0, 0.37, 1.0284])
+    @Test(
+        "the area of the pill's tint equals the area of a capsule within half a per cent",
+        arguments: [0.0, 0.37, 1.0284])
     func pillArea(progress: Double) throws {
         let bitmap = try screen(
             tags(

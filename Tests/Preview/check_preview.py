@@ -96,7 +96,8 @@ def check_controls(browser, shoot):
     for _ in range(20):
         browser.key("ArrowRight")
     expect(picture(browser) != light, True, "a moment has its own picture")
-    expect(browser.evaluate("document.querySelectorAll('#tree div').length"), 0, "boxes belong to the still picture")
+    boxes = browser.evaluate("document.querySelectorAll('#tree div').length")
+    expect(boxes, 0, "a moment shows no boxes; only the still picture has them")
     browser.click_on("#still")
     browser.evaluate("document.activeElement.blur()")
     expect(picture(browser), light, "the still picture")

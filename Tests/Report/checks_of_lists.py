@@ -2,8 +2,8 @@
 
 from expectations import expect
 
-# The first snapshot was rejected. The second has a golden file, but its result states no hash of the golden. So the
-# golden counts as changed after the run.
+# Snapshots that differ but are not pending. The first was rejected. The golden of the second counts as changed after
+# the run, because its result states no hash of a golden, although the file exists.
 NOT_PENDING = ["<b onclick=alert(1)>&amp;", "profile@2x"]
 
 STATUSES = ["failed", "invalid", "unreadable", "changed", "new", "updated", "recorded", "matched"]

@@ -22,8 +22,8 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
 /// before the band.
 ///
 /// - Parameter filtered: Room for `height · (1 + width · channels)` bytes.
-/// - Returns: The number of busy rows. A busy row differs from the row above and has a filter, and
-///   the filter leaves more than one pixel in 64 nonzero.
+/// - Returns: The number of busy rows. A row is busy if it differs from the row above, has a filter, and more than 1/64
+///   of its filtered pixels are not zero.
 size_t nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
@@ -64,8 +64,8 @@ typedef struct {
 ///
 /// - Parameter runs: The pixels to compare. All other pixels are equal in both frames.
 /// - Parameter changes: Receives the changed runs. A changed run begins and ends with a changed pixel. It ends before
-///   32 equal pixels, or before an equal pixel that is not opaque. The array has room for one changed run for every
-///   second pixel of each run in `runs`, rounded up.
+///   32 equal pixels, or before an equal pixel that is not opaque. For each run of n pixels in `runs`, the array has
+///   room for (n + 1) / 2 changed runs.
 /// - Parameter is_opaque: Receives whether all changed pixels are opaque.
 /// - Returns: The number of changed runs.
 size_t nav_replace_changed(

@@ -21,7 +21,7 @@ extension Callout: KeyedComponent {
         ),
         Field(
             "maximumWidth", \.maximumWidth, .number(.positiveLength),
-            "largest width in points; longer words wrap"),
+            "largest width of the text in points; a longer text wraps"),
         Field("font", \.font, .font(Callout.prototype.font), "font of the note, or its size in points"),
         Field("color", optional: \.color, .color, "colour of the words"),
         Field("tint", optional: \.tint, .color, "colour of the line; default: systemPink"),

@@ -100,8 +100,8 @@ struct ExplodedGeometry {
     /// The distance by which a layer's top edge is moved to the right, in points.
     private let shift: Double
 
-    /// The height of an oblique layer, divided by the layer's height seen from the front. The layer's top edge is moved
-    /// to the right by the oblique height.
+    /// The height of an oblique layer, divided by the layer's height seen from the front. The layer's top edge moves to
+    /// the right by as many points as the oblique layer is high.
     private static let slope = 0.5
 
     init(layers: Int, size: Size, projection: ExplodedView.Projection, distance: Double?) {

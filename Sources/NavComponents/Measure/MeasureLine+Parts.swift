@@ -189,7 +189,7 @@ struct DimensionSpan {
                     (outer.upperBound + distance, distance + (outer.upperBound - node.upperBound) / 2))
             }
         }
-        // If a side is preferred, a line that does not lie outside all nodes on this side costs 400 more.
+        // If a side is preferred, a line costs 400 more, unless it lies beyond all nodes on that side.
         let first = nodes.map(\.lowerBound).min() ?? 0
         let last = nodes.map(\.upperBound).max() ?? 0
         return offsets.indices.map { index in

@@ -61,9 +61,9 @@ struct BarBackground {
 
     /// Returns boxes that together look like an image of 5 × 5 points, stretched with caps of 2 points.
     ///
-    /// The corners keep their size. So the image's only translucent pixel fills one point in the top trailing corner.
-    /// The pixel's alpha is 0.99, rounded to 252 of 255. The image is read as premultiplied, but the pixel's colour
-    /// is not multiplied by its alpha. So the result is `c + (1 − α) · below`, which is slightly too bright.
+    /// The corners keep their size. Only the pixel in the image's top trailing corner is translucent, and it fills one
+    /// point. The pixel's alpha is 0.99, rounded to 252 of 255. The image is read as premultiplied, but the pixel's
+    /// colour is not multiplied by its alpha. So the result is `c + (1 − α) · below`, which is slightly too bright.
     private func almostOpaque(_ color: StraightColor) -> [Node] {
         let (width, height) = (context.size.width, context.size.height)
         let piece = { (role: String, frame: Rect, color: StraightColor) in

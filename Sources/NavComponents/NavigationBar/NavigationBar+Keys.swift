@@ -54,10 +54,10 @@ extension NavigationBar: KeyedComponent {
             "colour of the items and the chevron; default: systemBlue"),
         Field(
             "contentHeight", optional: \.contentHeight, .number(.length),
-            "height of the bar's content, in points; the default is the canvas's bar height"),
+            "height of the bar's content, in points; default: barHeight of the canvas"),
         Field(
             "top", optional: \.top, .number(.coordinate),
-            "distance from the screen's top to the bar's content, in points; the default is the canvas's"),
+            "distance from the screen's top to the bar's content, in points; default: barTop of the canvas"),
         Field(
             "transition", optional: \.transition, Transition.table.codec,
             "transition from earlier contents of the bar to the present ones"),

@@ -57,8 +57,8 @@ extension NavigationBar: UIComponent {
             height: max(0, contentHeight ?? context.canvas.barHeight))
     }
 
-    /// Returns the sizes of the present title view and of the title view before the transition. A title view that
-    /// both screens have gets a size between its sizes in both bars.
+    /// Returns the sizes of the present title view and of the title view before the transition. If both screens have
+    /// the same title view, its size lies between its sizes in the two bars.
     func titleViewRooms(in context: ComponentContext) -> (present: Size, old: Size) {
         let frame = contentFrame(in: context)
         guard let transition else {
@@ -79,8 +79,8 @@ extension NavigationBar: UIComponent {
         }
     }
 
-    /// Returns the appearances at progress 1 and at progress 0. A compact appearance replaces the standard
-    /// one on a canvas of compact height.
+    /// Returns the standard appearance (a `progress` of 1) and the scroll edge appearance (a `progress` of 0). A
+    /// compact appearance replaces the standard one on a canvas of compact height.
     func appearances(on canvas: Canvas) -> (standard: BarAppearance, edge: BarAppearance) {
         let standard = canvas.isCompact ? compactAppearance ?? standardAppearance : standardAppearance
         return (standard, scrollEdgeAppearance ?? standard)

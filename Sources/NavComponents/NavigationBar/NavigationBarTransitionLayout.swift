@@ -68,7 +68,7 @@ struct NavigationBarTransitionLayout {
     /// Returns the open menus.
     func menus() -> [Node] { crossFaded(below.parts.menus, above.parts.menus) }
 
-    /// Returns the sizes that the title views of the present and of the old screen are offered.
+    /// Returns the room for the title view of the present screen, and for the title view of the old screen.
     /// - Parameter isShared: Whether both screens have the same title view. Its size changes during the transition.
     func titleViewRooms(isShared: Bool) -> (present: Size, old: Size) {
         let (lower, upper) = (below.parts.titleViewSize, above.parts.titleViewSize)

@@ -17,7 +17,7 @@ extension ProgressBar: KeyedComponent {
     package static let fields: [Field<ProgressBar>] = [
         Field(
             "style", \.style, .word,
-            "shape of the bar: rounded with a track, or square for the lower edge of a bar"),
+            "shape: rounded with a track, or square for the lower edge of a navigation bar"),
         Field("value", \.value, .fraction, "filled fraction of the progress bar"),
         Field("alpha", \.alpha, .fraction, "opacity of the whole progress bar"),
         Field(

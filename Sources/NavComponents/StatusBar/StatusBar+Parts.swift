@@ -175,8 +175,8 @@ private struct StatusBarLayout {
         let size = context.size
         width = size.width
         isTablet = context.canvas.barHeight >= 50
-        // While a device is turned, the contents keep their layout in the orientation with the higher status bar.
-        // When a phone is turned to landscape, they fade out in the first half of the rotation.
+        // While a device turns, in either direction, the contents are laid out as in the orientation with the higher
+        // status bar. When a phone is turned to landscape, they fade out in the first half of the rotation.
         let turning = context.canvas.turning
         let height = turning?.barTop ?? size.height
         isDivided = !isTablet && height >= 40

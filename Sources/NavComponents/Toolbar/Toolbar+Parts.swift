@@ -28,7 +28,7 @@ extension Toolbar: UIComponent {
         (leftItems + rightItems).contains { $0.isMenuOpen }
     }
 
-    /// Returns the height below the safe area, in points. Without `height`, it is the height of a navigation bar, at
+    /// Returns the height without the safe area, in points. Without `height`, it is the height of a navigation bar, at
     /// least 44.
     package func height(on canvas: Canvas) -> Double { height ?? max(44, canvas.barHeight) }
 

@@ -96,9 +96,9 @@ private struct NavigationNodes {
 
     /// Returns a clip to a rectangle in the controller's coordinates, for a node whose left edge is at `x`.
     ///
-    /// The controller itself is clipped too. An edge of the rectangle at the controller's edge moves outwards, so that
-    /// only one of the clips has an edge there. Two clips with one edge between two pixels would draw these pixels
-    /// lighter than the page at rest.
+    /// The controller itself is clipped too. If an edge of the rectangle lies on the controller's edge, this clip moves
+    /// its edge outwards. So only the controller's clip has an edge there. If both clips had the same edge inside a
+    /// pixel, both would reduce the pixel's coverage. The pixel would be lighter than in the page at rest.
     private func clip(to rect: Rect, of x: Double) -> Clip {
         let left = rect.x <= 0 ? min(rect.x, -Self.clipReach) : rect.x
         let right = rect.maxX >= size.width ? max(rect.maxX, size.width + Self.clipReach) : rect.maxX
@@ -126,7 +126,8 @@ private struct NavigationNodes {
         var snapshot = Node(
             .group, frame: .fill, isIsolated: true,
             clip: clip(to: Rect(origin: Point(x: left, y: 0), size: size), of: left), children: children)
-        // Beside the controller, a page would still shine through the pixels of an edge between two pixels.
+        // A page that lies wholly beside the controller is hidden. Otherwise the page would show in the pixels through
+        // which the controller's edge runs.
         snapshot.isHidden = abs(left) >= size.width
         return Node(.group, id: screen.id, frame: frame, children: [snapshot])
     }
@@ -140,9 +141,9 @@ private struct NavigationNodes {
         return layout.isMirrored ? 0 - snapped : snapped
     }
 
-    /// Returns the shadow beside the upper page's leading edge, in the page's coordinates. The shadow is
-    /// darkest at this edge. Its profile is half of a blurred step edge, with a sigma of half the
-    /// shadow's width.
+    /// Returns the shadow beside the upper page's leading edge, in the page's coordinates. The shadow is darkest at
+    /// this edge. Its alpha falls like the outer half of a blurred step edge. The blur's sigma is half the shadow's
+    /// width.
     private func shadow(alpha: Double) -> Node {
         let width = NavigationControllerLayout.Pages.shadowWidth
         // The upper tail areas of the standard normal distribution at 2, 5/3, … 0 sigma. The first

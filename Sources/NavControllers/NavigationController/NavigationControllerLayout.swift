@@ -138,7 +138,8 @@ extension NavigationControllerLayout {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return backgroundShare(of: track.observedScreen(at: time), at: time, tracks)
         }
-        // The page may still move by less than a point, while its list can be scrolled already.
+        // After the transition's end, the page may still move by less than a point, but its list can already be
+        // scrolled.
         if time >= transition.end { return backgroundShare(of: transition.observedAfter, at: time, tracks) }
         // If the new screen cannot scroll, the bar has its full background at once.
         guard scrollKeys[transition.to] != nil else { return 1 }

@@ -111,7 +111,7 @@ extension Following {
         let state = Mixing(shown: node, old: base, new: states[index], progress: 1).node() ?? node
         guard upper > 0, upper < points.count else { return state }
         let progress = easing.progress((position - points[index]) / (points[upper] - points[index]))
-        // Keys that cannot be mixed would change at once, even at progress 0.
+        // Otherwise, keys that cannot be mixed would have the value of the next state even at progress 0.
         guard progress != 0 else { return state }
         return Mixing(shown: state, old: states[index], new: states[upper], progress: progress).node()
             ?? state

@@ -12,8 +12,8 @@ extension TimelinePlayer {
 
     /// Notes that a finger hands scrolled content over.
     mutating func handOver(contentOf key: String, _ drag: TimelineEvent.Drag, _ event: TimelineEvent) {
-        // Two sudden changes of the velocity are allowed. Content that is slower than `slidingThreshold` stops
-        // at once. Beyond an edge, the rubber band may take away all of a stated velocity.
+        // The velocity may change suddenly in two cases. Content that is slower than `slidingThreshold` stops at once.
+        // Beyond an edge, the rubber band may take away all of a stated velocity.
         let threshold = max(ScrollTrack.slidingThreshold, abs(drag.velocity ?? 0))
         tracks.handOvers.append(
             HandOver(

@@ -15,7 +15,7 @@ struct TrackBuilder {
     /// The targets of scroll states, with their source ranges. Each must be a node that scrolls.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
-    /// The ids of nodes to which events restrict their targets.
+    /// The ids of the nodes that events name as regions. Such an event looks for its targets only inside its region.
     private let regions: Set<String>
 
     init(
@@ -307,7 +307,8 @@ extension Node {
     }
 
     /// The node with only those parts that can make the content around it longer. Scroll views and lists clip their
-    /// content. Without the content of inner scroll views, nested ones are laid out only once each.
+    /// content. The content of inner scroll views is left out. Otherwise each level of nested scroll views would lay it
+    /// out again.
     fileprivate var clippingComponents: Node {
         var node = self
         if node.component != nil { node.clip = node.clip ?? .ownShape }

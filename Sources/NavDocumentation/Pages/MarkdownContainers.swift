@@ -1,4 +1,4 @@
-/// The blocks of Markdown that hold indented content, such as list items, around the present line of a page.
+/// The Markdown blocks that enclose the present line of a page and hold indented content, such as list items.
 ///
 /// Without such a block, a line indented by four columns is an indented code block (CommonMark 0.31, section 4.4).
 /// The rules are more tolerant than CommonMark: in doubt, a line is not code, so no figure disappears.

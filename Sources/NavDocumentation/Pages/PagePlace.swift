@@ -1,7 +1,7 @@
 import NavJSON
 
-/// The place in a page where the block of a figure begins. ``problem(_:code:help:marking:kind:)`` makes problems of the
-/// block, with a line, a column and an excerpt of the page.
+/// The place in a page where the block of a figure begins. ``problem(_:code:help:marking:kind:)`` returns a problem in
+/// the block, with its line and column and an excerpt of the page.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line, from 1.

@@ -116,7 +116,7 @@ extension DiagnosticCode {
         .invalidData: .init(
             "A data file does not have the format of its suffix, or a cell does not have its column's type. "
                 + "A number in a CSV file is written as in JSON: 3.50, without a comma, a unit or a currency sign. "
-                + "A column with any other cell has the type text. "
+                + "If another kind of cell occurs in a column, the column has the type text. "
                 + "Wrong: \"data\": { \"rows\": { \"file\": \"rows.csv\", \"types\": { \"price\": \"number\" } } } with the row "
                 + "Tea,\"3,50 €\". Right: the row Tea,3.50 and the text \"{row.price:.2@de} €\"."),
         .vanishedNode: .init(

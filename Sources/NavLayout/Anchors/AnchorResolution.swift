@@ -147,8 +147,8 @@ extension AnchorResolution {
         boxes.move(step.box, isHorizontal: step.isHorizontal, to: place - corner)
     }
 
-    /// Returns the position of an anchor's line in the canvas's coordinates, or the target's width or height, plus the
-    /// anchor's offset. Returns nil if no visible node has the target's id.
+    /// Returns the value of an anchor plus the anchor's offset. The value is the position of the anchor's line in the
+    /// canvas's coordinates, or the target's width or height. Returns nil if no visible node has the target's id.
     private mutating func value(of anchor: Anchors.Anchor, for box: Int) -> Double? {
         var target = boxes.parents[box]
         if let id = anchor.target {

@@ -6,9 +6,9 @@ import NavScene
 /// Box 0 is the parent of the given nodes. The children of a box are adjacent.
 final class NodeBoxes {
     let environment: LayoutEnvironment
-    /// The node of each box. A text holds the characters that it shows, in their letter case.
+    /// The node of each box. A text node holds the characters after its letter case was applied, such as upper case.
     private(set) var nodes: [Node]
-    /// The characters that the scene states, by box, for each text that has a letter case.
+    /// The characters in the scene of each text whose letter case changes them, by box.
     private(set) var statedTexts: [Int: String] = [:]
     /// The layout direction inside each box.
     private(set) var directions: [LayoutDirection]

@@ -36,8 +36,8 @@ struct BoxMemory {
         return nil
     }
 
-    /// Returns an earlier layout with the height of these constraints, once the limit is reached. Before that, it
-    /// returns nil.
+    /// Once the limit is reached, returns an earlier layout with its height replaced by the height of these
+    /// constraints. Before that, it returns nil.
     func earlierLayout(for question: BoxConstraints) -> BoxLayout? {
         guard layoutCount >= Self.questionLimit,
             var answer = (layouts.last { $0.question.width == question.width } ?? layouts.last)?.answer

@@ -24,8 +24,9 @@ extension Findings {
         }
     }
 
-    /// Reports keys that only some arrangements read. Nodes with insets and anchors read the alignments in any parent.
-    /// `shrink` is not reported: nodes of symbols and components often state it for the parents that read it.
+    /// Reports keys that only some arrangements read. A node with insets or anchors uses `alignSelf` and `justifySelf`
+    /// in any parent, so they are not reported for it. `shrink` is not reported: nodes of symbols and components often
+    /// state it for the parents that read it.
     private mutating func checkPlacing(by layout: LayoutStyle, in parent: Node?, at index: Int) {
         if layout.basis != .auto, parent?.stack == nil {
             reportKey("basis", at: index, "only a stack divides its length")

@@ -46,15 +46,16 @@ extension FlexLayout {
     /// Records which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
         guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
-        // The first baseline belongs to the line that is topmost or first in the reading direction.
+        // The first baseline belongs to the topmost line of a horizontal stack, and to the first line in the reading
+        // direction of a vertical stack.
         if stack.wrap == .reversedLines { swap(&first, &last) }
         let firstItem = stack.isReversed ? first.upperBound - 1 : first.lowerBound
         let lastItem = stack.isReversed ? last.lowerBound : last.upperBound - 1
         layout.firstBaselineChild = BaselineChild(index: firstItem, isLast: false)
         layout.lastBaselineChild = BaselineChild(index: lastItem, isLast: true)
         guard main == .horizontal else { return }
-        // Items with the alignment `upper` share the upper baseline of a line. In reversed lines, this alignment is
-        // `lastBaseline`.
+        // In a line, the items with the alignment `firstBaseline` share one baseline, and the items with `lastBaseline`
+        // share another. The first of them is the upper baseline, but in reversed lines it is the lower one.
         let upper = stack.wrap == .reversedLines ? Stack.Alignment.lastBaseline : .firstBaseline
         func sharing(_ line: Range<Int>, isUpper: Bool) -> BaselineChild? {
             let onBaseline = line.filter { isOnBaseline(items[$0]) }

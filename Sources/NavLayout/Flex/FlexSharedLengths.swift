@@ -44,8 +44,8 @@ extension FlexLayout {
         for (place, index) in sharing.enumerated() { items[index].main = rest.size(of: place, share: share) }
     }
 
-    /// Returns the length that a line needs under the distribution `equal`, without gaps. Each child without a stated
-    /// size is as long as the longest of these children, within its limits.
+    /// Returns the length that a line needs under the distribution `equal`, without gaps. All children without a stated
+    /// size get the length of the longest one among them, each within its own limits.
     func equalLength(of items: ArraySlice<FlexItem>) -> Double {
         let sharing = items.filter { !hasStatedLength($0) }
         let longest = sharing.reduce(0) { max($0, $1.hypothetical) }

@@ -13,7 +13,7 @@ struct ExplicitTracks {
 
 // css-grid-2, section 7.2: explicit tracks and automatic repetition.
 extension GridLayout {
-    /// The largest number of tracks that repetition makes, unless a single repetition has more.
+    /// The largest number of tracks that repetition makes. A longer list is used once.
     private static let repetitionLimit = 1000
 
     /// Returns the tracks of a template, with its repetition expanded.

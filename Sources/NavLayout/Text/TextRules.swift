@@ -120,8 +120,8 @@ extension PlacedRun {
 // MARK: Geometry
 
 extension TextRules {
-    /// Returns the shape and the vertical position of a line, or nil if no font is available. The upper edge
-    /// and the thickness are whole device pixels, measured in the frame before transforms.
+    /// Returns the shape and the vertical position of a line, or nil if no font is available. The upper edge and the
+    /// thickness are whole device pixels, unless the node has a transform.
     private func form(of stretch: Stretch, _ place: Place) -> DecorationForm? {
         guard let first = stretch.runs.first else { return nil }
         let font = stretch.isOwn ? largestFont(of: stretch.runs) : ownFont

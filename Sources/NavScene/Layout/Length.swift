@@ -40,8 +40,9 @@ public enum SizeRule: Equatable, Hashable, Sendable {
 public enum EdgeLength: Equatable, Hashable, Sendable {
     /// A number of points, which may be negative.
     case points(Double)
-    /// A share of the parent: 100 is all of it. As a margin, it is a share of the parent's inner width. As an inset,
-    /// it is a share of the parent's whole size with padding, or of the area between grid lines that the node names.
+    /// A share of the parent: 100 is all of it. As a margin, it is a share of the parent's inner width. As an inset, it
+    /// is a share of the parent's size including its padding. If the node names grid lines, it is a share of the area
+    /// between them.
     case percent(Double)
     /// As a margin: a share of the free space. As an inset: the edge does not constrain the node.
     case auto

@@ -26,8 +26,8 @@ public struct Stack: Equatable, Sendable {
         /// extends furthest above the baseline touches the stack's top.
         case firstBaseline
         /// Aligns last baselines in a horizontal stack. The child that extends furthest below the baseline touches the
-        /// stack's bottom. In a vertical stack, left edges take the role of baselines, and the widest child touches the
-        /// end.
+        /// stack's bottom. A vertical stack aligns left edges, and its widest child touches the edge at the end of the
+        /// cross axis.
         case lastBaseline
     }
 

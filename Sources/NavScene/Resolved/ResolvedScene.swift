@@ -74,8 +74,8 @@ public struct ResolvedGroup: Equatable, Sendable {
     public var mask: ResolvedMask?
     /// The group's shadows, the bottom one first.
     public var shadows: [ResolvedShadow]
-    /// The filters in the order in which they act. The group's picture casts drop shadows, so their `Shadow.shape` is
-    /// empty.
+    /// The filters in the order in which they act. A drop shadow in this list is cast by the group's picture, so its
+    /// `Shadow.shape` is empty.
     public var filters: [Filter]
     /// An effect on the pixels below the group.
     public var backdrop: ResolvedBackdrop?

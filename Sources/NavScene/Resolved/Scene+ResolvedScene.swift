@@ -3,7 +3,7 @@ import NavGeometry
 extension Scene {
     /// Creates a scene with the same groups, paths, glyph runs and images as a resolved scene.
     ///
-    /// Layout turns this scene back into the same resolved scene if each image's rectangle begins at (0, 0).
+    /// If the rectangle of each image in `resolved` begins at (0, 0), layout turns this scene back into `resolved`.
     public init(_ resolved: ResolvedScene) {
         self.init(canvas: resolved.canvas, nodes: resolved.nodes.map(Node.init))
     }

@@ -29,7 +29,7 @@ public struct TextSource: Equatable, Sendable {
 
     /// Creates a map for a string of the file.
     ///
-    /// The place is unknown if the file's string has other characters than the text, such as the name of a parameter.
+    /// The place is unknown if the file's string is not the text itself, but for example the name of a parameter.
     /// - Parameter literal: The byte range of the string with its quotes.
     package init(of text: String, literal: Range<Int>, in source: [UInt8]) {
         self.init(pieces: Self.pieces(of: text, literal: literal, in: source) ?? [])

@@ -13,7 +13,7 @@ package struct Field<Object: Sendable>: Sendable {
     package let isRequired: Bool
     /// Whether the key cannot change over time.
     package let isFixed: Bool
-    /// Help for a scene that changes the key over time, although only controllers may; nil for any other key.
+    /// If only controllers may change the key over time, the help for scenes that change it. Otherwise nil.
     ///
     /// A `use` may still set such a key, and the key may follow a number of the scene.
     package private(set) var motionHelp: String?
@@ -167,7 +167,8 @@ package struct Field<Object: Sendable>: Sendable {
     /// Whether values over time and `set` events may change the key.
     package var changesOverTime: Bool { !isFixed && motionHelp == nil }
 
-    /// Returns the same key without changes by values over time and `set` events, which would have no effect.
+    /// Returns a copy of the key that values over time and `set` events may not change, because such changes would have
+    /// no effect.
     ///
     /// - Parameter help: Help for scenes that change the key over time. It names the event to use instead.
     package func withoutMotion(help: String) -> Field<Object> {

@@ -85,8 +85,8 @@ private struct WordDivision {
     /// - Parameter afterWord: Whether a known word ends at the place.
     private mutating func unknownLength(at place: Int, afterWord: Bool) -> Int {
         let next = matches(at: place)
-        // Unknown characters do not join the word before them if the lookup compared three or more characters. At
-        // least two of these characters then match the beginning of a listed word, so they may begin another word.
+        // If the lookup compared three or more characters, at least the first two of them begin a listed word. So
+        // another word may begin here, and the unknown characters do not join the word before them.
         guard next.isEmpty, !afterWord || next.comparedCount < 3 else { return 0 }
         var end = place + 1
         while end < text.count {

@@ -14,8 +14,8 @@ package struct Discontinuity: Equatable, Sendable {
     package let node: String
     /// `x`, `y`, `width`, `height`, `opacity`, `color` or `velocity`.
     package let property: String
-    /// The size of the jump: in points for a place or size, a share of 1 for an opacity or colour, and in
-    /// points per second for a velocity.
+    /// The size of the jump: in points for a place or size, from 0 to 1 for an opacity or colour, and in points per
+    /// second for a velocity.
     package let size: Double
     /// The changes of the property from one frame to the next: before, at and after the jump. For a velocity: the
     /// velocities before and after the jump.

@@ -54,7 +54,8 @@ enum ReportFile {
         return writer.text + "\n"
     }
 
-    /// Parses a report. The file contains no targets, because the current program's targets apply.
+    /// Parses a report. The file does not contain the values that rows should reach. The values in the current program
+    /// apply.
     static func report(in source: SourceText) throws(BenchError) -> Report {
         var diagnostics = Diagnostics()
         let value = JSONReader().read(source, into: &diagnostics)

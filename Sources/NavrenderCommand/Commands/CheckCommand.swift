@@ -7,16 +7,16 @@ enum CheckCommand: Command {
         name: "check", synopsis: ["check SCENE|FOLDER|PATTERN…"],
         summary: "find everything that is wrong with scenes",
         details: """
-            Reads each scene with its fonts and images, in every appearance that it declares and with the values of its
-            outputs, and draws nothing. Warnings are failures here. Diagnostics go to standard output. A folder
-            stands for all scenes beneath it, and a pattern such as 'scenes/**/*.json' for the files that match.
+            Reads each scene with its fonts and images, in every appearance that it declares and with the parameters
+            that its outputs set, and draws nothing. Warnings are failures here. Diagnostics go to standard output. A
+            folder stands for all scenes beneath it, and a pattern such as 'scenes/**/*.json' for the files that match.
             """,
         options: [.appearance, .probes, .accessibility, .dependencies] + Option.scene,
         examples: [
             ("navrender check scene.json", "one scene"),
             (
                 "navrender check --format json scenes/*.json",
-                "one JSON object for each problem, or the fonts of each scene"
+                "one JSON object for each problem; one with its fonts for a scene without problems"
             ),
             ("navrender check scenes --probes --accessibility", "with probes and accessibility"),
             ("generate | navrender check -", "from a stream"),

@@ -9,9 +9,9 @@ enum FontsCommand: Command {
             variable faces, what was left out of a font that is a subset, and the licence. A character that a text's
             family lacks comes from the first family in this list that has it; an emoji comes from the first family in
             colours. The bundled fonts are part of the program; NAVRENDER_FONTS names a folder to use instead of them.
-            Fonts of the system are not used, unless --font-dir names their folder. The command make fonts assembles a
-            folder ExtraFonts for Hangul, Chinese, Bengali, Tamil, Georgian, Armenian, Ethiopic, Khmer, Lao, mathematics,
-            arrows, box drawing, serifs and equal widths.
+            Fonts of the system are not used, unless --font-dir names their folder. Run `make fonts` to get a folder
+            ExtraFonts with further fonts: for Hangul, Chinese, Bengali, Tamil, Georgian, Armenian, Ethiopic, Khmer,
+            Lao, mathematics, arrows and box drawing, and with a serif and a monospaced family.
             """,
         options: [.fontDirectory, .fontsFirst],
         examples: [

@@ -7,9 +7,10 @@ enum OrphansCommand: Command {
         name: "orphans", synopsis: ["orphans [PATH…] [--delete]"],
         summary: "find goldens that nothing refers to",
         details: """
-            A picture is an orphan if no scene under the paths (default: Goldens, or the current folder) states or
-            draws it. For goldens of tests, in folders named __Snapshots__, the newest run of tests decides. After a
-            filtered, failed or incomplete run the orphans are unknown, and nothing is deleted.
+            A picture is an orphan if no scene under the paths has it as a golden or draws it as an image. Without
+            paths, these are the scenes under Goldens, or under the current folder. For goldens of tests, in folders
+            named __Snapshots__, the newest run of tests decides. After a filtered, failed or incomplete run the
+            orphans are unknown, and nothing is deleted.
 
             The exit status is 1 if there are orphans, and also if that is uncertain. With --delete it is 0 once they
             are deleted.

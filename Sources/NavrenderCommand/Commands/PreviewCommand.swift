@@ -11,7 +11,8 @@ enum PreviewCommand: Command {
             shows each saved change by itself. While the scene is broken, the page keeps the last good picture, with the
             errors and their lines beside it. Ctrl-C ends the command.
 
-            The page has zoom, both appearances, the boxes of the layout, and the picture of the repository side by side.
+            The page can zoom, switch the appearance, show the boxes of the layout, and show the picture that is committed
+            in the repository beside the new one.
             It scrubs through up to 61 moments of the timeline. Up to 8 parameters that have a range, choices or two
             values get sliders, with up to 10 values each. Large canvases get fewer frames: 400 million pixels in all.
 
@@ -34,7 +35,7 @@ enum PreviewCommand: Command {
         let isOnce = arguments.contains(.once)
         guard isOnce || !console.isCollecting else {
             throw .usage(
-                "--diagnostics sarif writes its document at the end, and a preview has none",
+                "--diagnostics sarif writes its document when the command ends, but a preview does not end by itself",
                 hint: "add --once, or choose another form")
         }
         var session = try PreviewSession(scene, arguments, console)

@@ -70,7 +70,8 @@ enum RenderCommand: Command {
             for picture in plan.pictures { try Dependencies.checkOutput(picture.path) }
         }
         var status = planned
-        // The pictures of a scene mostly have the same warnings. Those of a row name the row.
+        // The pictures of a scene mostly have the same warnings. With --data, a warning names its row, so it is printed
+        // once for each row.
         var reported: [String: ReportedProblems] = [:]
         // With a deadline, each of several pictures gets a process of its own. So a deadline that passes ends only
         // one picture.

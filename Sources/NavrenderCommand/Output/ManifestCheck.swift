@@ -85,8 +85,9 @@ struct ManifestCheck {
             let bytes = try FileReader.read(path: path, limit: PictureManifest.byteLimit)
             return bytes.isEmpty || PictureManifest.isManifest(bytes)
         } catch {
-            // With --root, the sandbox of `check` hides other files of the scene's folder, so the file may be an
-            // earlier manifest. A command that writes a manifest can read the file, and checks it then.
+            // With --root, the sandbox of the command `check` hides other files of the scene's folder. So a file that
+            // cannot be read may be an earlier manifest. A command that writes a manifest can read the file, and checks
+            // it then.
             return error.reason == .restricted
         }
     }

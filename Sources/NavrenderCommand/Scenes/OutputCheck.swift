@@ -22,7 +22,8 @@ struct OutputCheck {
         directory = try ProcessFacts.workingDirectory()
     }
 
-    /// Returns the problems of names and of pictures. A problem of several pictures names the first of them.
+    /// Returns the problems of the outputs' file names and of the scenes that the pictures show. A problem of several
+    /// pictures names the first of them.
     ///
     /// - Parameter known: Problems that were reported before.
     func problems(besides known: Diagnostics) throws -> Diagnostics {

@@ -63,7 +63,7 @@ struct LabelPlacementTests {
         #expect(places[0]?.lines == [AnnotationLine(Point(x: 185, y: 100), Point(x: 210, y: 100))])
     }
 
-    @Test("a line between a label and its leader crosses the label's line")
+    @Test("a line through the gap between a label and its leader counts as crossing the leader")
     func lineInGap() {
         // The label ends at x 180, and its leader begins at 185. No other place in the column avoids the line.
         let line = AnnotationLine(Point(x: 183, y: 0), Point(x: 183, y: 400))

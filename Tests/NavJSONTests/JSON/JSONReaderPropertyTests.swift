@@ -100,7 +100,7 @@ struct JSONReaderPropertyTests {
     }
 }
 
-/// Generates random JSON that is valid by RFC 8259, with blanks, escapes and every kind of value, and damages texts.
+/// Generates random JSON that is valid by RFC 8259, with blanks, escapes and every kind of value. Also damages texts.
 enum RandomJSON {
     static func document(using generator: inout SeededGenerator) -> String {
         blanks(using: &generator) + value(depth: 0, using: &generator) + blanks(using: &generator)

@@ -32,7 +32,7 @@ struct FlexibleLengthsTests {
         #expect(layout.widths == [20, 120, 60])
     }
 
-    @Test("Items shrink in proportion to their base size without padding")
+    @Test("Items shrink in proportion to their inner base size, which excludes padding")
     func innerBaseSize() {
         // Chromium 156: bases of 100 and 200 in a row of 100. The second item has a padding of 20.
         var padded = item(0, 1, 200)
@@ -97,9 +97,9 @@ struct FlexibleLengthsTests {
 
     @Test("Maximums that are reached one after the other are all kept, and the last item takes the rest")
     func geometricMaximums() {
-        // Each item has half the weight of the one before, so its share is half of the rest. Its maximum is 40 % of
-        // the rest. So each round of the specification stops only two items. The maximum of the first is 40 %, and its
-        // share is 50 %. The maximum of the second is 24 %, and its share is 25 %.
+        // Each item has half the weight of the one before, so its share is half of the rest. Its maximum is 40 % of the
+        // rest. The maximum of the first item is 40 %, and its share is 50 %. The maximum of the second is 24 %, and
+        // its share is 25 %. So each round of the specification stops only these two items.
         let count = 400
         var items: [TestBox] = []
         var (rest, expected) = (1000.0, [Double]())

@@ -134,10 +134,11 @@ import Testing
     }
 
     @Test(
-        "if each token names the next one several times, each token is calculated once, up to the limit",
+        "a token that is named several times is calculated once, and each calculation counts towards the limit",
         arguments: ["x / 2 + x / 2", "x / 2 + x * x", "x * x + x * x"])
     func doubling(expression: String) {
-        // Each expression has 7 parts and an end, so 60 tokens have 480. With x = 0.5, each result is 0.5 again.
+        // Each expression has 7 parts and an end. So 60 tokens of the scene take 480 steps if each is calculated once.
+        // With x = 0.5, each result is 0.5 again.
         let tokens = (0..<60).map { level in
             "\"t\(level)\": { \"$calc\": \"\(expression.replacing("x", with: "t\(level + 1)"))\" }"
         }

@@ -83,7 +83,7 @@ struct FamiliarWordsTests {
         }
     }
 
-    @Test("conditions and shares that are calculated in the wrong way are reported with the right way")
+    @Test("a wrongly calculated condition or percentage is reported with the right spelling")
     func calculations() {
         let head = #""parameters": { "isNew": true },"#
         let wrong = Decoding.root(
@@ -102,7 +102,7 @@ struct FamiliarWordsTests {
         #expect(right.node?.isHidden == false && right.node?.layout.width == .percent(25))
     }
 
-    @Test("a share in the place of a number is not advised again")
+    @Test("where only a number is accepted, the advice for a percentage offers no percentage")
     func noShares() {
         let wrong = Decoding.root(#"{ "type": "box", "layerBlur": "50%", "transform": { "scale": "50%" } }"#)
         #expect(wrong.diagnostics.sorted.compactMap(\.help).allSatisfy { !$0.contains("write") })

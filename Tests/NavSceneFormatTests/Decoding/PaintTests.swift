@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "an empty path is called a path, and an empty reason a text",
+        "the message for an empty path names a path, and the message for an empty reason names a text",
         arguments: [
             (#""fonts": [{ "source": "" }]"#, "a path cannot be empty"),
             (#""data": { "rows": { "file": "" } }"#, "a path cannot be empty"),

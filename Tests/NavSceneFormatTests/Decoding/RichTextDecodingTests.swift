@@ -86,7 +86,7 @@ struct RichTextDecodingTests {
     }
 
     @Test(
-        "a gamma of text or colour space in the canvas of a node is a warning: it belongs to the whole picture",
+        "a node's canvas with a text gamma or a colour space gives a warning, because both belong to the whole picture",
         arguments: [#""textGamma": 3"#, #""colorSpace": "display-p3""#])
     func pictureKeysOfNodeCanvas(key: String) {
         let canvas = #""canvas": { "size": [9, 9], \#(key) }"#

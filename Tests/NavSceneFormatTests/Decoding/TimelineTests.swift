@@ -93,7 +93,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "a set event of a key whose value only controllers move is an error that names the event to use",
+        "a set event cannot change a key that only a controller moves, and the error names the event to use",
         arguments: [
             (#""type": "list", "rows": ["a"]"#, #""scrollOffset": 40"#, "\"scroll\""),
             (#""type": "scroll-view", "contentLength": 300"#, #""scrollOffset": 40"#, "\"scroll\""),

@@ -143,9 +143,10 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             "huge scale", sceneText(box, canvas: #""size": [400, 300]"#),
             ["scene.json", "-o", "out.png", "--scale", "100"], status: 5),
         BadInput(
-            "own limit of the side", good, ["scene.json", "-o", "out.png", "--max-side", "39"], status: 5),
+            "side above --max-side", good, ["scene.json", "-o", "out.png", "--max-side", "39"], status: 5),
         BadInput(
-            "own limit of pixels", good, ["scene.json", "-o", "out.png", "--max-pixels=1199"], status: 5),
+            "pixels above --max-pixels", good, ["scene.json", "-o", "out.png", "--max-pixels=1199"], status: 5
+        ),
         BadInput("huge blur", sceneText(#"{ "type": "box", "shadow": { "sigma": 1e6 } }"#), status: 5),
         BadInput(
             "too many nodes",

@@ -7,7 +7,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// The beginning of the place (`line:column`) that a refusal names: the place of the node that exceeds the limit.
+    /// A refusal names the `line:column` of the node that exceeds the limit. This is the beginning of that text.
     let place: String
 
     var testDescription: String { name }

@@ -77,7 +77,7 @@ struct RowMessageTests {
         #expect(try folder.names().filter { $0.hasPrefix("x") } == slugs.map { $0 + ".png" })
     }
 
-    @Test("a picture has the scale of its row and its appearance, and so has its name")
+    @Test("the row and the appearance of a picture decide its scale, and its name contains this scale")
     func scales() throws {
         try folder.write(
             #"""

@@ -61,7 +61,8 @@ struct FlowProgressFacts {
     @Test("2.5 a finger moves the progress value: 128 of 320 points are 40 % of the way back")
     func finger() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
-        // From 0.75 to 0.25, 40 % of the way back is 0.55: 176 of 320 points.
+        // The value goes back from 0.75 to 0.25. After 40 % of the way it is 0.55, and the line is 176 of 320 points
+        // long.
         #expect(try abs(scene.reading("nav.progress.value") - 0.55) < 1e-9)
         #expect(width(scene) == 176)
     }

@@ -53,8 +53,9 @@ struct LeavingBarFacts {
     @Test("4.5 one point in the bar's corner has an alpha of 252/255, so it shows a trace of the page")
     func corner() throws {
         let scene = try EffectScene("effects/almost-opaque-bar")
-        // The picture shows the top right 8 × 8 points of a bar with the colour 52, 170, 220, over white. The
-        // corner's bytes are not multiplied by its alpha of 252/255. So 3 levels of white are added to the colour.
+        // The picture shows the top right 8 × 8 points of a bar with the colour 52, 170, 220, over white. The corner
+        // has an alpha of 252/255, but its bytes are the whole colour. Src-over adds 3/255 of white to them, so each
+        // channel is 3 levels higher.
         #expect(scene.color(7.5, 0.5) == Levels(55, 173, 223))
         for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] {
             #expect(scene.color(x, y) == Levels(52, 170, 220))

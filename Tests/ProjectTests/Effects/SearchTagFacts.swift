@@ -45,7 +45,8 @@ struct SearchTagFacts {
         let scene = try EffectScene("effects/search-typing")
         // The field begins at x 16 and covers y 21…57. Typing begins at 1 s, with a letter every 0.2 s. So three
         // letters are there at 1.65 s. The letters begin 30 points into the field. The caret is 2 points wide and 22
-        // high. The text ends between two pixels, so at least three of the caret's four pixels are pink in full.
+        // high. It is four pixels wide and begins and ends inside a pixel, so at least the three pixels between are
+        // pink in full.
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let caret = try #require(scene.extent(ofRow: 30, where: isPink))
         #expect((1.5...2).contains(caret.upperBound - caret.lowerBound) && caret.lowerBound > 16 + 30 + 15)
@@ -62,8 +63,8 @@ struct SearchTagFacts {
     @Test("3.3 scopes move up by their height of 32 points, and tags come from 44 points below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
-        // At 0.7 s the scopes are shown and at 1.2 s the tags. The y of scopes or tags is the distance from the
-        // place where they are shown.
+        // At 0.7 s the scopes are shown and at 1.2 s the tags. The y of scopes or tags is their distance from their
+        // place at rest.
         for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
             #expect(try scene.reading("search.scopes.y", at: time) == -32 * shown)
             #expect(try scene.reading("search.scopes.alpha", at: time) == 1 - shown)

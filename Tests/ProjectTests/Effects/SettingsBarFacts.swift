@@ -33,8 +33,8 @@ struct SettingsBarFacts {
         // Black of 10 % · (1 − 260 / 700) shades the white page below.
         #expect(
             scene.color(240, 100).isNear(Levels.white.under(Levels(0, 0, 0), alpha: 0.1 * (1 - 260.0 / 700))))
-        // The button is between the chevron and the title General, in a shade of the tint, 0, 122, 255. Its outline of
-        // 18 × 14 points and its bar have more than 60 device pixels.
+        // The button is between the chevron and the title General. Its colour is a shade of the tint (0, 122, 255). Its
+        // outline of 18 × 14 points and its bar have more than 60 device pixels.
         let isBlue = { (levels: Levels) in levels.channels.z > levels.channels.x + 60 }
         #expect(scene.count(in: (105.0..<136, 24.0..<74), where: isBlue) > 60)
     }

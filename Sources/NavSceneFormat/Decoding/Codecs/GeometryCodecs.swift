@@ -187,7 +187,7 @@ extension ValueCodec where Value == Frame {
     }
 }
 
-/// A frame with lengths in the spelling of another key, such as `["50%", 0, 20, 20]`.
+/// The problem of a frame with words that only other keys accept, such as `["50%", 0, 20, 20]`.
 private struct FrameProblem {
     var code = DiagnosticCode.wrongType
     let message: String

@@ -124,7 +124,7 @@ extension FamiliarWords {
         Entry("top", "left", "right", "bottom", advice: "put \"inset\" beside \"frame\", or use x and y"),
     ]
 
-    /// Values of layout keys in other systems, each with the value `ours` of this language. The words of other systems
+    /// Values of layout keys in other systems. `ours` is the value that a scene has instead. The words of other systems
     /// are in lower case and without separators.
     static let layoutValues: [(words: Set<String>, ours: String)] = [
         (["flexstart", "leading", "left", "top", "packed"], "start"),

@@ -53,12 +53,14 @@ extension FamiliarWords {
 }
 
 extension JSONValue {
-    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Shares and lists are
-    /// not suggested, because only a number is accepted there.
+    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value. Only a number is
+    /// accepted there, so no percentage and no list is suggested.
     var helpForLength: String? {
         guard case .string(let text) = content else { return nil }
         let words = text.split(separator: " ")
-        if words.contains(where: { $0.hasSuffix("%") }) { return "only a number is accepted here, no share" }
+        if words.contains(where: { $0.hasSuffix("%") }) {
+            return "only a number is accepted here, no percentage"
+        }
         guard words.count == 1, text != "auto" else { return nil }
         return FamiliarWords.help(forLength: text)
     }

@@ -174,8 +174,8 @@ extension Environment {
     /// Returns the definition of a name with full stops, or nil if there is none: `row.name` is the field `name` of the
     /// object `row`.
     ///
-    /// The longest defined prefix of the name is the object. If the object's value is itself a reference, at most 16
-    /// references are followed to the object.
+    /// The longest defined prefix of the name is the object. If its value is a reference, the reference is followed,
+    /// and so on for at most 16 references.
     ///
     /// - Parameter settings: The appearance and contrast that choose the values of tokens.
     func field(_ path: String, in settings: ThemeSettings) -> Definition? {

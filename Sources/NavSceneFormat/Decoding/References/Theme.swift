@@ -91,8 +91,8 @@ extension Environment {
 
     /// Removes the values in themes whose conditions on parameters do not hold.
     ///
-    /// - Parameter value: Returns the value of a parameter that a use has set, or nil for the parameter's value in this
-    ///   environment.
+    /// - Parameter value: Returns the value that the use of a symbol sets for a parameter. Nil if the use sets none.
+    ///   Then the parameter's value in this environment is used.
     mutating func chooseThemes(_ value: (String) -> JSONValue.Content?) {
         guard !themedIndices.isEmpty else { return }
         let known = self

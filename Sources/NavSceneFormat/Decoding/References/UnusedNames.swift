@@ -34,7 +34,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the values of the key `symbol` in all objects of a file, such as each `use`.
+    /// Returns the value of the key `symbol` from every object of a file that has the key. A `use` is such an object.
     private func symbolNames(in root: JSONValue) -> Set<String> {
         var names: Set<String> = []
         root.forEachObject { object in

@@ -39,8 +39,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the elements of a repeat: the elements of a list, or the numbers from 0 for a count. The result is nil
-    /// after reporting any other value.
+    /// Returns the elements of a repeat: the elements of a list, or the numbers from 0 for a count. Any other value is
+    /// reported, and the result is nil.
     private mutating func elements(of value: JSONValue) -> [JSONValue]? {
         switch value.content {
         case .array(let elements): return elements
@@ -100,8 +100,8 @@ extension DecodingContext {
         return reuse.fullID(of: id)
     }
 
-    /// Returns the id that the author gave to a use or repeat, or the text to which the id refers; nil for any other
-    /// value.
+    /// Returns the id that the author gave to a use or repeat, after following a reference. Returns nil for values
+    /// other than texts.
     mutating func localID(of id: JSONValue) -> String? {
         if case .string(let text)? = settledContent(of: id) { text } else { nil }
     }

@@ -103,8 +103,8 @@ extension ReuseState {
         return found
     }
 
-    /// Returns the overrides for the inner parts of a part, and marks them as used. For the part `bar`, `"#bar#title"`
-    /// becomes an override of `title`.
+    /// Returns the overrides for the inner parts of a part, and marks them as used. For the part `bar`, the override
+    /// `bar#title` (`"#bar#title"` in the file) becomes an override of `title`.
     mutating func innerOverrides(of part: String) -> [PartOverride] {
         var found: [PartOverride] = []
         var number = current

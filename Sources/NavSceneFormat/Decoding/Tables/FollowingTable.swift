@@ -110,7 +110,8 @@ extension DecodingContext {
             !(state.component?.isEqual(to: component) ?? false)
         else { return state }
         report(
-            .conflictingKeys, "\(table.name) lets only the keys that all nodes have follow a number",
+            .conflictingKeys,
+            "\(table.name) cannot have keys that follow a number, except the keys of all nodes",
             help: "give \"follows\" to a node inside, or change the key with a \"set\" event",
             at: entry.value.range)
         return nil
