@@ -5,8 +5,10 @@ Usage: add-extension-members.py GRAPH.symbols.json MODULE.symbols.json…
 
 `swift-symbolgraph-extract` writes a re-exported type with the members of its own declaration only. Members in an
 extension are in the graph of the module that extends the type, for example all modifiers of `SceneElement`. This
-script copies them into the library's graph, in place. It leaves out members without documentation, which only
-implement a requirement, and members that use a type of the project that the library does not export.
+script copies such members into GRAPH, the graph of the library, and overwrites that file.
+
+The script leaves out members without documentation, because they only implement a protocol's requirement. It also
+leaves out members that use a type of the project if the library does not export the type.
 """
 import json
 import re

@@ -16,7 +16,7 @@ while [ $# -gt 0 ]; do
 done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Uses the toolchain's compiler, because the kernels use its vector types.
+# Uses clang from the Swift toolchain, because the kernels use clang's vector types.
 clang=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1/bin/clang|p')
 xxhash=$work/include
 mkdir "$xxhash"

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Runs navrender with broken PNG and JPEG files. Each run must exit with 4 or 5, one clear message and little memory.
+"""Runs navrender with broken PNG and JPEG files, and checks that each run fails cleanly.
+
+A run fails cleanly if it exits with status 4 or 5, names the file in its message, uses at most 200 MiB of memory, and
+writes no picture.
 
 Usage: Scripts/check-broken.py NAVRENDER [DECODER-FUZZER]
 
 The script derives the files from Tests/Samples/PNG and from a JPEG that Pillow writes. It truncates them at every
 chunk or marker. It also writes wrong checksums, wrong rows, huge sizes, decompression bombs and ten thousand chunks.
-With DECODER-FUZZER, which Scripts/fuzz.sh builds, it decodes all files once more under AddressSanitizer.
+Scripts/fuzz.sh builds DECODER-FUZZER. With this program, the script decodes all files once more under AddressSanitizer.
 """
 import io
 import json
@@ -22,8 +25,8 @@ from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-# Limit for the peak memory of a run, in KiB. A valid file of 64 million pixels needs more, but no
-# file here may.
+# Limit for the peak memory of a run, in KiB. A valid file of 64 million pixels needs more memory, but
+# a broken file must not.
 PEAK_LIMIT = 200 * 1024
 
 

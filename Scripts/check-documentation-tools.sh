@@ -6,7 +6,7 @@ set -euo pipefail
 
 NAVRENDER=$(realpath "$1")
 export NAVRENDER
-# Material for MkDocs would advertise another program.
+# Without this variable, Material for MkDocs would print an advertisement for another program.
 export NO_MKDOCS_2_WARNING=1
 screenshots=${2:+$(realpath -m "$2")}
 cd "$(dirname "$0")/.."
@@ -26,7 +26,8 @@ if ! cmp -s "$requirements" "$work/venv/requirements.txt"; then
 fi
 bin=$work/venv/bin
 
-# Debian 12 has no mdBook. The program of Debian 13 runs with the libraries of Debian 13 in the same folder.
+# Debian 12 has no mdBook. So mdBook and its libraries are unpacked from Debian 13 into one folder, and mdBook runs with
+# these libraries.
 debian=$work/debian13
 if [ ! -e "$debian/usr/bin/mdbook" ]; then
     rm -rf "$debian"
@@ -43,7 +44,8 @@ echo "Python package"
 echo "pre-commit hooks"
 PATH=$bin:$PATH Tests/DocumentationTools/check_hooks.sh
 
-# Sites are built twice: first from nothing, then without any change.
+# The sites of Sphinx, MkDocs and mdBook are built twice: first from nothing, then without any change. The second build
+# must write no pictures.
 sites=$work/sites
 rm -rf "$sites"
 cd "$root/Examples/Documentation"

@@ -3,10 +3,10 @@
 
 Usage: Scripts/check-hosts.py NAVRENDER [--strings COUNT] [--font-dir FOLDER] [--folder FOLDER]
 
-mmdebstrap extracts the libraries of both releases once, to FOLDER (.build/hosts), 64 MiB for each release. The
-program then runs with each of these folders as its root, so that it finds no other libraries. The script needs a user
-who may make namespaces. The glyphs and their positions must be equal for COUNT strings (default 10,000).
-docs/hosts.md describes further comparisons.
+mmdebstrap extracts the libraries of both releases once, to the folder of --folder (default .build/hosts). Each release
+takes 64 MiB. The program then runs with the folder of each release as its root, so that it finds no other libraries.
+The script needs a user who may make namespaces. For each of COUNT strings (default 10,000), both releases must give the
+same glyphs at the same positions. docs/hosts.md describes further comparisons.
 """
 import argparse
 import json
@@ -97,7 +97,10 @@ class Host:
 
 
 def collect(node, origin, start, found):
-    """Adds the glyph runs beneath a node to the list of their text. Texts are 100 points apart, so y gives the text."""
+    """Adds each glyph run beneath a node to the list of its text in `found`.
+
+    The texts are 100 points apart, so the y of a run gives the number of its text.
+    """
     transform = node.get("transform", [1, 0, 0, 1, 0, 0])
     origin = (origin[0] + transform[4], origin[1] + transform[5])
     if node["type"] == "glyphs":

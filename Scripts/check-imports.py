@@ -157,7 +157,7 @@ PLANTED_FILES = {
     "Sources/CHigh/include/high.h": "int high(void);\n",
     "Sources/CHigh/high.c": '#include "high.h"\n#include <low.h>\n#include <string.h>\n',
 }
-# A change of one file, and the only problem that it makes.
+# Each entry is a file, its new text, and the only problem that this change makes (None for no problem).
 PLANTED_MISTAKES = [
     ("Sources/High/Extra.swift", "import CLow\n", "Sources/High/Extra.swift:1: High imports CLow without depending on it"),
     ("Sources/Low/Extra.swift", "\n  @_exported import High\n", "Sources/Low/Extra.swift:2: Low imports High without depending on it"),

@@ -3,10 +3,10 @@
 
 Usage: Scripts/check-kills.py NAVRENDER [--kills N] [--folder DIR]…
 
-It runs on each --folder (default: one on the disk and one in /dev/shm). As root, it also makes an NTFS file system in
-a file (ntfs-3g), which has no unnamed files (O_TMPFILE). It sends the signals TERM, INT, HUP, QUIT and KILL in turn.
-After each signal, the picture must be whole, and the process must end within 250 ms. Only KILL may leave a hidden
-file, which the next run must remove.
+The script runs navrender in each --folder (default: the system's temporary folder and /dev/shm). As root, the script
+also runs navrender on an NTFS file system, because NTFS (through ntfs-3g) has no unnamed files (O_TMPFILE). The signals
+are TERM, INT, HUP, QUIT and KILL in turn. After each signal, the picture must be whole, and the process must end within
+250 ms. Only KILL may leave a hidden file. The next run of navrender must remove this file.
 """
 import argparse
 import os

@@ -4,8 +4,8 @@
 Usage: Scripts/check-readers.py NAVRENDER FILE…
 
 Pillow decodes PNG with its own code and zlib, pypng in pure Python; neither uses libpng. `NAVRENDER diff` must find
-each file equal to the pixels of both decoders. FILE must not have 16 bits, because Pillow does not support 16-bit
-colour.
+each file equal to the pixels of both decoders. Files with 16 bits per sample are not allowed, because Pillow does not
+support 16-bit colour.
 """
 import struct
 import subprocess
@@ -31,7 +31,7 @@ def pillow_pixels(path):
 
 
 def plain_png(width, height, pixels):
-    """Returns an RGBA file without filters, written without a PNG library."""
+    """Returns the bytes of an RGBA PNG file whose rows have the filter None. Uses no PNG library."""
 
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

@@ -4,10 +4,10 @@
 Usage: Scripts/check-sizes.py [--count] [PACKAGE-FOLDER]
        Scripts/check-sizes.py --self-test
 
-With --count, the script prints only how many violations each folder has. The limits are constants below, without
-exceptions. The script finds lengths by matching braces, not by compiling. A function runs from the line of its keyword
-to its closing brace. Computed properties, a `{ … }()` that sets a constant, and C macros of several lines count as
-functions.
+With --count, the script prints only how many violations each folder has. The limits are constants below. No file is
+exempt from them. The script finds lengths by matching braces, not by compiling. A function runs from the line of its
+keyword to its closing brace. Computed properties, a `{ … }()` that sets a constant, and C macros of several lines count
+as functions.
 """
 import io
 import re
@@ -30,7 +30,7 @@ SWIFT_HEADER = re.compile(
     r"\b(?P<function>func\s+[^\s(<]+)|(?<![.\w])(?P<initializer>init)[?!]?\s*[(<]|\b(?P<deinitializer>deinit)\b"
     r"|\b(?P<subscript>subscript)\s*[(<]|\b(?P<property>(?:var|let)\s+\w+)\s*(?::[^={}]*)?(?:=\s*)?$"
 )
-# Marks that replace conditional directives. Each branch of an #if may open the same brace.
+# Marks that replace conditional directives. They are needed because each branch of an #if may open the same brace.
 CONDITIONALS = {"if": "\1", "ifdef": "\1", "ifndef": "\1", "else": "\2", "elif": "\2", "endif": "\3"}
 # A name before a parenthesis. KERNEL(name) is the name of a function that is compiled several times.
 C_HEADER = re.compile(r"(?:\bKERNEL\(\s*|\b(?!__attribute__|KERNEL\b))(\w+)\s*[()]")
@@ -159,7 +159,7 @@ def problems(root):
 
 
 def self_test():
-    """Plants files that are just within the limits, and then adds a line to exceed the limits."""
+    """Plants files that are just within the limits. Then adds a line or a letter to each file to exceed its limit."""
     failures = []
     swift = 'struct A {\n    // {\n    func f(_ a: String = "{") -> [Int] {\n%s        return []\n    }\n    let x = { 1 }()\n}\n'
     c = "#if A\nstatic int f(int a)\n{\n#else\nint f(int a) {\n#endif\n%s    return '{';\n}\nstruct s { int a; };\n"

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Draws goldens under valgrind's memcheck, which reports invalid accesses and branches on undefined memory.
+# Draws goldens under valgrind's memcheck. Memcheck reports invalid memory accesses, and branches that depend on
+# undefined values.
 # Usage: Scripts/check-undefined.sh path/to/navrender [SCENE…]
 #
-# Without scenes, the script draws six goldens. It fails at any report that Scripts/sanitizers/valgrind.supp does not
-# explain.
+# Without scenes, the script draws six goldens. The script fails if memcheck reports anything that
+# Scripts/sanitizers/valgrind.supp does not suppress.
 set -euo pipefail
 navrender=$(realpath "$1")
 shift
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Valgrind cannot read Swift's debug information, so the script removes this information from a copy.
+# Valgrind cannot read Swift's debug information, so the script removes this information from a copy of the program.
 cp "$navrender" "$work/navrender"
 strip -g "$work/navrender"
 scenes=("$@")

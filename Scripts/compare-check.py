@@ -153,7 +153,7 @@ def reports(lines):
 
 
 def isLimitOfDrawing(reports):
-    """Returns whether a picture exceeds a limit of memory, work or layers. `check` does not count these."""
+    """Returns whether a picture exceeds a limit of memory, work or layers. `check` does not test these limits."""
     return any(f"error[NAV05{number}]" in one for one in reports for number in (13, 14, 15))
 
 
@@ -163,7 +163,10 @@ def isDrawn(folder, name):
 
 
 def compare(binary, root, folder, names):
-    """Compares both commands for the scenes of a folder. Returns reasons by name of differing scenes, and counts."""
+    """Compares both commands for the scenes of a folder.
+
+    Returns two dictionaries: the reason for each scene with a difference, by name, and the number of scenes by outcome.
+    """
     shared = ["--diagnostics", "short", "--max-diagnostics", "100", "--color", "never", "--root", str(root),
               "--deadline", DEADLINE, "--limits", "strict"]
     checked = run([binary, "check", *names, *shared], folder)
@@ -188,8 +191,8 @@ def compare(binary, root, folder, names):
         alone = check - render - loose.get(name, set())
         if alone and '"outputs"' in (Path(folder) / name).read_text(errors="replace"):
             listed = reports(run([binary, "render", name, "--outputs", "-o", ".", *shared], folder)[1])
-            # Problems in the names of files end `render` before it examines the pictures, so it reports fewer
-            # problems than `check`. One common problem is enough.
+            # If the names of output files have problems, `render` stops before it examines the pictures. Then
+            # `render` reports fewer problems than `check`. So one problem that both commands report is enough.
             if {OUTPUT.sub("", line) for line in alone} & listed.get(name, set()):
                 check = check - alone
         errors = {line for line in check if " error[" in line}
@@ -199,8 +202,8 @@ def compare(binary, root, folder, names):
             counts["too large to draw"] += 1
             continue
         if not errors and render == check and not isDrawn(folder, f"loose-{name}"):
-            # The problem is in another file, such as an included file, or in the size of the picture. Its report
-            # does not name the scene, so the exit statuses are compared.
+            # The problem is in another file, such as an included file, or in the size of the picture. The report
+            # of such a problem does not name the scene, so the exit statuses are compared.
             counts[kind] -= 1
             counts["refused"] += 1
             one = run([binary, "check", name, *shared], folder)[0]
@@ -219,7 +222,7 @@ def compare(binary, root, folder, names):
 
 
 def work(binary, scenes, number, seed, count, keep):
-    """Writes and compares one batch: the changes of one scene."""
+    """Writes a batch of randomly changed copies of one scene, and compares the commands for these copies."""
     path, text = scenes[number % len(scenes)]
     others = [other for _, other in scenes]
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:

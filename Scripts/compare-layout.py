@@ -6,9 +6,10 @@ usage: compare-layout.py NAVRENDER [--trees 5000] [--seed 1] [--text 0] [--agree
        compare-layout.py --self-test
        compare-layout.py --fixtures FILE [--trees 500] [--seed 1]
 
-A tree agrees if all its boxes are within the tolerance of layout/comparison.py. Exit status 1 means that fewer trees
-agree than --agreeing percent. --shrink N makes N differing trees smaller and writes them to FOLDER as scenes, with
-Chromium's boxes; it takes minutes. --fixtures writes trees with Chromium's boxes.
+A tree agrees if all its boxes are within the tolerance of layout/comparison.py. Exit status 1 means that fewer than
+--agreeing percent of the trees agree. --shrink N makes N differing trees smaller, which takes minutes. The script then
+writes each smaller tree to FOLDER as a scene, and the boxes of both programs as a text file. --fixtures writes trees
+with Chromium's boxes to FILE.
 """
 import argparse
 import json
@@ -34,7 +35,10 @@ def batches(count):
 
 
 def self_test():
-    """Checks the translation to HTML on trees with known answers, and that a planted difference is found."""
+    """Checks the translation to HTML: Chromium's boxes must equal known answers.
+
+    Also checks that the comparison finds a planted difference.
+    """
     forest = [tree for _, tree, _ in known.KNOWN]
     for (name, tree, answers), boxes in zip(known.KNOWN, web.boxes(forest)):
         for number, expected in answers.items():

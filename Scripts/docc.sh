@@ -40,7 +40,8 @@ extract() {
 exported=$(sed -n 's/^@_exported import [a-z]* \([A-Za-z]*\)\..*/\1/p' Sources/Navrender/Exports.swift | sort -u)
 rm -rf "$graphs" "$graphs-modules" "$output"
 extract Navrender "$graphs" "-experimental-allowed-reexported-modules=$(paste -sd, <<< "$exported")"
-# The graph has re-exported types without the members of their extensions.
+# In this graph, re-exported types lack the members of their extensions. Copy these members from the graphs of the
+# modules that have the extensions.
 for module in $exported; do extract "$module" "$graphs-modules"; done
 Scripts/add-extension-members.py "$graphs"/Navrender.symbols.json "$graphs-modules"/*.symbols.json
 

@@ -3,8 +3,9 @@
 
 Usage: Scripts/doubling.py NAVRENDER [NAME…]
 
-For each kind of thing in COUNTS, it draws a scene with n of them, a scene with 2n, and a scene with none. valgrind
-counts instructions, so the result does not depend on the load of the machine. Without names it checks all kinds.
+For each kind of thing in COUNTS, the script draws a scene with n such things, a scene with 2n, and a scene with none.
+valgrind counts instructions, so the result does not depend on the load of the machine. Without a NAME, the script
+checks all kinds.
 """
 import argparse
 import json
@@ -56,7 +57,7 @@ COUNTS = {
     "strokes": (32, lambda n: scene(box(stroke=[{"color": "#f001", "width": 2}] * n))),
     "shadows": (16, lambda n: scene(group(1, shadow=[{"sigma": 2}] * n))),
     "spread": (32, lambda n: scene(group(1, shadow={"spread": n}), size=400)),
-    # Blurs are left out. Each blur widens the area that the blurs before it must draw, so 16 blurs of
+    # These filters include no blur. Each blur widens the area that the blurs before it must draw, so 16 blurs of
     # a small shape cost 4.3 times as much as 8. The work limit bounds this cost.
     "filters": (16, lambda n: scene(group(1, filter=[{"saturate": 2}, {"dropShadow": {}}] * (n // 2)))),
     "graph steps": (16, lambda n: scene(group(n, **({"filter": {"graph": [{"blur": 1}] * n}} if n else {})))),

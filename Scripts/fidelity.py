@@ -18,7 +18,7 @@ import sys
 import numpy as np
 from PIL import Image
 
-# Rectangles [x, y, width, height] in points that are not compared. docs/fidelity-compositing.md gives the
+# Rectangles [x, y, width, height], in points, that the comparison leaves out. docs/fidelity-compositing.md gives the
 # reasons.
 LEFT_OUT = {
     'blend-modes': [[274, 112, 50, 50]],

@@ -5,10 +5,11 @@
 #
 # Targets: agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png, records,
 # render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one checks).
-# Every run begins with the kept inputs of Tests/NavFuzzTests and the target's seeds. --corpus stores new inputs.
+# Every run begins with the inputs in Tests/NavFuzzTests and the target's seeds. New inputs go to the --corpus folder.
 # Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
 # --coverage prints the share of each source file's lines that the corpus reaches, and does not fuzz.
-# --merge copies a smallest set of inputs with the corpus's coverage to FOLDER/TARGET, for Scripts/pack-corpus.py.
+# --merge copies a small set of inputs to FOLDER/TARGET. The set covers as much code as the whole corpus.
+# Scripts/pack-corpus.py packs this folder for the tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -5,13 +5,14 @@ Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--first N] [--count 
        [--keep FOLDER] [--ledger FILE] [--deadline]
 
 Every scene is drawn twice: with --limits strict and with the default limits. A run fails if its exit status is not
-0, 3, 4, 5 or 8, or if a refusal has no place or names no option. A run also fails if it takes more than 512 MiB or 2 s
-of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of Tests/Samples.
+0, 3, 4, 5 or 8. A run also fails if a refusal (status 5) names no place in the scene, or no option for the limit. A
+strict run may take at most 512 MiB and 2 s of processor time. A run with the default limits may take at most 1 GiB and
+10 s. The scenes name pictures and fonts of Tests/Samples.
 --first begins with a later scene, so that several machines can share the scenes of a seed. --keep stores
 each failing scene. --ledger stores a line for each run. A later call with the same file continues after these runs.
 With --deadline, each scene is drawn only once, with --deadline 1s and almost without limits. A run then fails if its
-process ends more than 250 ms after the deadline. This needs an idle machine, because the script measures wall-clock
-time.
+process ends more than 250 ms after the deadline. The option --deadline needs an idle machine, because the script
+measures wall-clock time.
 """
 import argparse
 import concurrent.futures
@@ -29,10 +30,11 @@ ROOT = Path(__file__).resolve().parent.parent
 STATUSES = {0, 3, 4, 5, 8}
 # For each set of limits: the largest peak memory in bytes, and the longest processor time in seconds.
 ALLOWED = {"strict": (512 << 20, 2.0), "default": (1 << 30, 10.0)}
-# With a deadline of one second: 1.5 times the default memory limit in bytes, and seconds of wall-clock time.
+# With a deadline of one second: the largest peak memory in bytes, and the longest wall-clock time in seconds. This
+# memory is 1.5 times the value of --max-memory.
 DEADLINE = {"deadline": (3 << 29, 1.25)}
 DEADLINE_OPTIONS = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
-# The kernel ends a run far beyond the allowed values, so that no scene harms the machine.
+# Hard limits far above the allowed values. The operating system enforces them, so that no scene harms the machine.
 HARD_SECONDS = 30
 HARD_BYTES = 3_000_000_000
 # Batches are small, because this script's memory counts as a child's memory until the child starts the program.

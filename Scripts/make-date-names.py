@@ -5,7 +5,7 @@ Usage: Scripts/make-date-names.py [--check]
 
 The table is pinned: a scene gives the same text on every machine, whatever ICU the machine has. Run the script only to
 move to newer CLDR data, and look at each change. With --check, nothing is written, and the exit status is 1 if the
-table would change; another version of ICU may differ.
+table would change. The table may change if this machine has another version of ICU.
 """
 import ctypes
 import glob
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 TARGET = Path(__file__).resolve().parent.parent / "Sources/NavSceneFormat/Decoding/Values/DateNames.swift"
-# The tags of scenes, each with the locale of ICU.
+# The language tags of the table. Each tag has the ICU locale from which its names and forms come.
 TAGS = {
     "en": "en-US", "en-GB": "en-GB", "de": "de", "de-AT": "de-AT", "fr": "fr", "fr-CA": "fr-CA", "es": "es",
     "es-MX": "es-MX", "it": "it", "nl": "nl", "pt": "pt-BR", "pt-PT": "pt-PT", "da": "da", "ro": "ro", "id": "id",

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Traces the pill of the tags, writes its curve into docs/effects/search-tags.json, and draws a plot beside each film.
+"""Writes the curve of the tags' moving pill into docs/effects/search-tags.json, and draws a plot beside each film.
 
 Usage: Scripts/make-effects.py NAVRENDER
 
-Run it after a change of an effect's numbers, and then `NAVRENDER docs build docs/effects`. The curves are traces, so a
-changed film gets a changed curve.
+Run this script after a change of an effect's numbers, and then `NAVRENDER docs build docs/effects`. The script traces
+the scenes for the curves, so a changed film gets a changed curve.
 """
 
 import json
@@ -28,7 +28,7 @@ def trace(navrender, scene, number):
 
 
 def path_data(points, begin, duration, width, bottom, scale):
-    """Returns a path through the points from `begin` on: the time to the right, the value upwards."""
+    """Returns a path through the points of `duration` seconds from `begin` on. Time runs right, and values run up."""
     corners = [
         f"{round((time - begin) / duration * width, 2):g} {round(bottom - value * scale, 2):g}"
         for time, value in points if begin <= time <= begin + duration + 1e-9
@@ -39,7 +39,7 @@ def path_data(points, begin, duration, width, bottom, scale):
 def main(navrender):
     file = FOLDER / "search-tags.json"
     scene = json.loads(file.read_text())
-    # The plot begins at 1.1 s and shows 1.5 s over 300 points. A way of 240 points is 60 points high in the plot.
+    # The plot begins at 1.1 s and shows 1.5 s over 300 points. If the pill moves by 240 points, the curve rises by 60.
     points = trace(navrender, file, "tags.pill.x")
     curve = next(node for node in scene["root"] if node.get("id") == "curve")
     curve["d"] = path_data(points, begin=1.1, duration=1.5, width=300, bottom=68, scale=0.25)

@@ -43,7 +43,7 @@ def array(kind, path):
 
 
 class Font:
-    """The facts of a file about its only face, in the same terms as NavTypesetting's FontDescription."""
+    """The properties of the only face of a font file. They mean the same as in NavTypesetting's FaceDescription."""
 
     def __init__(self, path):
         self.data = path.read_bytes()

@@ -3,9 +3,10 @@
 
 Usage: Scripts/make-extra-fonts.py [--check] [--record] [--folder FOLDER]
 
-The folder is not part of the repository. `--font-dir ExtraFonts` makes its fonts available after the bundled ones:
-Hangul, simplified and traditional Chinese, Bengali, Tamil, Georgian, Armenian, Ethiopic, Khmer, Lao, mathematics,
-arrows, box drawing, block elements, Nastaliq, a serif family and a monospaced family.
+The folder is not part of the repository. With `--font-dir ExtraFonts`, navrender searches the fonts of the folder after
+the bundled fonts. The folder has fonts for Hangul, simplified and traditional Chinese, Bengali, Tamil, Georgian,
+Armenian, Ethiopic, Khmer, Lao, mathematics, arrows, box drawing, block elements and Nastaliq. It also has a serif
+family and a monospaced family.
 
 Scripts/extra-fonts.txt lists each file with its SHA-256. A file of another version is refused, because the same scene
 must give the same picture. --check verifies an existing folder. --record writes the list from the packages.

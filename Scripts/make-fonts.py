@@ -49,7 +49,8 @@ SHA-256 of the files:
 def japanese_characters():
     """Returns the code points to keep in the Japanese faces.
 
-    These are JIS X 0208 (kana, punctuation, kanji of levels 1 and 2), row 13 of CP932, and full- and half-width forms.
+    These are Latin-1, JIS X 0208 (kana, punctuation, kanji of levels 1 and 2), row 13 of CP932, and full- and
+    half-width forms. Further kana, further punctuation and the euro sign are added.
     """
     characters = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100))
     for row in range(0xA1, 0xFF):

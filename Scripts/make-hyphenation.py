@@ -3,14 +3,17 @@
 
 Usage: Scripts/make-hyphenation.py [--check]
 
-Run the script by hand after adding a language, and commit the results. Each file of Hyphenation/ has the patterns of a
-language: Liang's patterns, and exceptions as patterns of 8 and 9. The patterns are sorted by their letters. A file
-NAME.licence has the copyright and licence, from the head of the source or from Debian's copyright file. Most patterns
-are from hyph-utf8, the Dutch ones are from LibreOffice's dictionary. The script takes only languages whose licence
-permits distribution with and without changes, in source and binary form: MIT, BSD or a short permission of the same
-meaning.
+Run the script by hand after adding a language, and commit the results. A file Hyphenation/NAME.txt has Liang's patterns
+for one language. The patterns are sorted by their letters. The exceptions of the language are patterns, too: they have
+the digit 8 or 9 before every letter but the first. A file NAME.licence has the copyright and licence, from the head of
+the source or from Debian's copyright file. Most patterns are from hyph-utf8. The Dutch patterns are from LibreOffice's
+dictionary.
 
-With --check, nothing is downloaded, and the exit status is 1 if patterns.c does not list the files.
+Add only languages whose licence permits distribution with and without changes, in source and binary form. These
+licences are MIT, BSD, or a short permission of the same meaning.
+
+With --check, the script downloads and writes nothing. The exit status is 1 if patterns.c differs from the text that the
+script would write.
 """
 import re
 import subprocess
@@ -22,8 +25,12 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Hyphenation"
 OUTPUT = ROOT / "Sources/CNavHyphenation/patterns.c"
 INSIDE = "usr/share/texlive/texmf-dist/tex/generic/hyph-utf8/patterns"
-# Tag of the files here, tag in hyph-utf8 or name of the dictionary, Debian package, fewest letters before the first and
-# after the last hyphen.
+# Each entry has these elements:
+# 1. the name of the files in Hyphenation/;
+# 2. the tag in hyph-utf8, or the name of the dictionary;
+# 3. the Debian package;
+# 4. the smallest number of letters before the first hyphen;
+# 5. the smallest number of letters after the last hyphen.
 LANGUAGES = [
     ("bg", "bg", "texlive-lang-cyrillic", 2, 2),
     ("da", "da", "texlive-lang-european", 2, 2),
@@ -61,7 +68,10 @@ def letters(pattern):
 
 
 def exception(word):
-    """Returns the pattern of a word with all its possible hyphens: 9 allows a hyphen, 8 forbids one elsewhere."""
+    """Returns the pattern for a word of an exception list, in which "-" marks each possible hyphen.
+
+    In the pattern, 9 allows a hyphen, and 8 forbids a hyphen at all other places.
+    """
     places, pattern = set(), ""
     for letter in word:
         if letter == "-":
@@ -84,7 +94,7 @@ def extract(packages, scratch):
 
 
 def write_patterns(name, patterns):
-    # The last pattern for the same letters wins, so exceptions replace patterns.
+    # If patterns have the same letters, the last one wins. Exceptions come last, so they replace other patterns.
     by_letters = {letters(pattern): pattern for pattern in patterns}
     lines = [by_letters[key] for key in sorted(by_letters, key=lambda key: key.encode())]
     (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")

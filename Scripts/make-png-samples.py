@@ -14,12 +14,15 @@ from pathlib import Path
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
-# The passes of Adam7: first column, first row, distance of columns, distance of rows.
+# The passes of Adam7: first column, first row, distance between columns, distance between rows.
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 
 
 def sample(x, y, channel, depth):
-    """Returns a sample of a pattern with different pixels, rows and channels, over the full range of the bit depth."""
+    """Returns a sample of a pattern in which neighbouring pixels, rows and channels differ.
+
+    Samples use the full range of the bit depth.
+    """
     value = (x * 37 + y * 101 + channel * 59 + (x * y) * 7) & 0xFFFF
     return value * 257 & 0xFFFF if depth == 16 else value & ((1 << depth) - 1)
 
@@ -102,7 +105,7 @@ def main():
         for depth in depths:
             for interlaced in (False, True):
                 for transparency in (False, True) if kind in (0, 2, 3) else (False,):
-                    # Some Adam7 passes are empty at the first two sizes; none is at the third.
+                    # At the first two sizes, some Adam7 passes are empty. At the third size, none is empty.
                     for width, height in ((1, 1), (3, 2), (35, 19)):
                         name = "%s%d%s%s-%dx%d.png" % (
                             names[kind], depth, "-interlaced" if interlaced else "",

@@ -3,8 +3,9 @@
 
 Usage: Scripts/make-reference.py NAVRENDER [--check]
 
-The pages come from `navrender help`, which reads the decoder's tables. Each page has pictures with values of its
-keys (Scripts/reference). With --check, nothing is written, and the exit status is 1 if a page or picture would change.
+The pages come from `navrender help`, which reads the decoder's tables. The modules in Scripts/reference draw pictures
+that show values of the keys. With --check, nothing is written, and the exit status is 1 if a page or picture would
+change.
 """
 import subprocess
 import sys

@@ -3,10 +3,13 @@
 
 Usage: Scripts/make-sbom.py [-o FILE] [--check]
 
-It lists navrender, its libraries with their versions on this machine, the Swift and C++ runtimes that the program
-contains, and the bundled fonts and hyphenation patterns with their checksums. --check fails if the list lacks a
-library of the program or a version. The date is SOURCE_DATE_EPOCH or the date of the last commit, so the same state of
-the project gives the same file.
+The bill lists navrender, the libraries of navrender with their versions on this machine, the Swift and C++ runtimes
+that the program contains, the Unicode data, and the bundled fonts and hyphenation patterns with their checksums.
+
+--check writes no file. It fails if the bill lacks a version, if two packages have the same id, or if the program in
+.build/static links a library that the bill does not list.
+
+The date is SOURCE_DATE_EPOCH or the date of the last commit, so the same state of the project gives the same file.
 """
 import argparse
 import hashlib
@@ -32,9 +35,10 @@ LIBRARIES = [
     ("libwebp", "libwebp", "libwebp7", "BSD-3-Clause", "https://developers.google.com/speed/webp"),
     ("xxHash", "libxxhash", "libxxhash-dev", "BSD-2-Clause", "https://xxhash.com"),
 ]
-# Shared libraries that belong to the system or to a library above.
+# Shared libraries of the system. The bill need not list them.
 OF_SYSTEM = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1",
              "libdl.so.2", "libpthread.so.0"}
+# The name that a shared library has in the bill.
 SONAMES = {"libfreetype.so": "FreeType", "libharfbuzz.so": "HarfBuzz", "libpng16.so": "libpng", "libz.so": "zlib",
            "libdeflate.so": "libdeflate", "libisal.so": "ISA-L", "libturbojpeg.so": "libjpeg-turbo",
            "libstdc++.so": "libstdc++"}
@@ -162,7 +166,7 @@ def document():
 
 
 def problems(sbom, binary):
-    """Returns a message for each fact that the document lacks."""
+    """Returns a message for each repeated id, each missing version and each library that the document lacks."""
     found = []
     names = {part["name"] for part in sbom["packages"]}
     if len({part["SPDXID"] for part in sbom["packages"]}) != len(sbom["packages"]):

@@ -64,7 +64,7 @@ def draw(pen, contours):
 
 
 def start(family, glyphs, characters, is_ttf=True, style="Regular", weight=400):
-    """Returns a builder of a font with these glyphs, each an advance and polygons."""
+    """Returns a builder of a font with these glyphs. Each glyph is a pair of an advance and a list of polygons."""
     builder = FontBuilder(UNITS, isTTF=is_ttf)
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap(characters)
@@ -280,7 +280,10 @@ def composites(path):
 
 
 def subroutines(path):
-    """Writes a malicious CFF face: each letter but I keeps a reader busy forever, overflows its stack or is invalid."""
+    """Writes a malicious CFF face.
+
+    Each letter except I keeps a reader busy forever, overflows the reader's stack or is invalid.
+    """
     width, shape = letters(100, 600)["I"]
     lines = [0, 0, "rmoveto", 1, 0, 0, 1, -1, 0, 0, -1, "rlineto"]
     levels, calls = 9, 40

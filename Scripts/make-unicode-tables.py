@@ -190,8 +190,9 @@ def decompositions(data):
 def cases(data):
     """Returns two tables of case mappings. NavUnicode has the conditional mappings.
 
-    A row of the first table has a character and its lower, title and upper case. A row of the second table has a
-    mapping to several characters: a character, a case (0 lower, 1 title, 2 upper) and three characters, 0 for none.
+    A row of the first table has a character and its lower, title and upper case. A row of the second table maps a
+    character to several characters. The row has the character, the case (0 lower, 1 title, 2 upper) and three places
+    for the resulting characters. An unused place is 0.
     """
     simple = []
     for line in data.lines("UnicodeData.txt", checked=False):

@@ -25,7 +25,7 @@ tools=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/li
 mkdir -p "$build/planted"
 
 options=log_path=$reports/report:external_symbolizer_path=$tools/llvm-symbolizer
-# Sanitizers open files and start programs for their reports.
+# To write their reports, sanitizers open files and start programs. The sandbox would forbid both.
 export NAVRENDER_SANDBOX=off
 export TSAN_OPTIONS=$options ASAN_OPTIONS=$options:detect_leaks=1
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/sanitizers/leaks.txt:print_suppressions=0
@@ -63,7 +63,7 @@ for misuse in "${misuses[@]}"; do
     fi
 done
 
-# Optimized, as in `make test`, because some tests compare every pixel with a slow reference.
+# Builds with optimization, as `make test` does, because some tests compare every pixel with a slow reference.
 flags=(-c release -Xswiftc -enable-testing --sanitize=$kind --scratch-path $build)
 quietly swift build --build-tests "${flags[@]}"
 # XCTest is disabled: it has no tests here, and it leaks.

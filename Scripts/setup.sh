@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the missing packages that navrender needs to build. Prints nothing if none is missing.
+# Installs the missing packages of the group `build` (the default), or of both groups of packages.txt. Prints nothing if
+# no package is missing.
 # Usage: Scripts/setup.sh [build|test-all]      (test-all means both groups)
 set -eu
 
@@ -11,7 +12,8 @@ if ! command -v swift >/dev/null 2>&1; then
     exit 1
 fi
 
-# Prints the packages of the wanted groups whose command, file or pkg-config module is not there.
+# Prints the missing packages of the wanted groups. A package is missing if its command, file or pkg-config module does
+# not exist.
 missing_packages() {
     while read -r of_group package kind name; do
         case $of_group in

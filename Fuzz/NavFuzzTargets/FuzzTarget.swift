@@ -8,7 +8,7 @@ package enum FuzzTarget: String, CaseIterable {
     case roundTrip = "round-trip"
     case settings, shaping, timeline
 
-    /// Whether an input that begins with a brace is a JSON text, such as a scene.
+    /// Whether the target reads an input that begins with a brace as a JSON text, such as a scene.
     private var readsJSON: Bool {
         switch self {
         case .agreement, .json, .layout, .records, .render, .resolve, .settings, .timeline: true
@@ -16,7 +16,8 @@ package enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// Runs the target on an input. If a property does not hold, a precondition ends the process.
+    /// Runs the target on an input. If a property that the target checks does not hold, a precondition ends the
+    /// process.
     package func run(_ bytes: [UInt8]) {
         switch self {
         case .agreement: testAgreement(bytes)

@@ -65,7 +65,7 @@ enum SceneMutator {
         text.insert(contentsOf: Array(text[member.range]) + comma, at: object.start)
     }
 
-    /// Adds an opacity or another member of `effects` to an object that does not have this key.
+    /// Adds an opacity, or a member of `effects`, to an object that does not have this key.
     private static func addEffect(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
         let opacity = ("opacity", "\(level(&random))")
         let (key, value) = Bool.random(using: &random) ? opacity : effects.randomElement(using: &random)!
@@ -74,8 +74,8 @@ enum SceneMutator {
         text.insert(contentsOf: "\"\(key)\": \(value)\(comma)".utf8, at: object.start)
     }
 
-    /// Replaces a number by one derived from it (negated, near it, much larger or smaller), or by an unrelated one,
-    /// such as a power of two.
+    /// Replaces a number. Some new numbers are derived from the old number: its negative, a near number, or a much
+    /// larger or smaller number. Others do not depend on the old number, such as powers of two.
     private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
         let numbers = switch Int.random(in: 0..<4, using: &random) {
         case 0 where !places.numbersInStrings.isEmpty: places.numbersInStrings
@@ -95,8 +95,8 @@ enum SceneMutator {
         text.replaceSubrange(range, with: (isWhole ? "\(Int(value))" : "\(value)").utf8)
     }
 
-    /// Returns a level of 255 as a number from 0 to 1. Half of the levels are near 0, near a half or near 1, where
-    /// opacities round.
+    /// Returns a random level, divided by 255. Half of the calls choose a level near 0, near 127.5 or near 255. Such
+    /// levels test the rounding of opacities.
     private static func level(_ random: inout ByteChoices) -> Double {
         let ends = [1, 2, 3, 127, 128, 253, 254]
         let isNearEnd = Bool.random(using: &random)

@@ -1,5 +1,5 @@
-// Runs the kernels on random inputs and prints a checksum of each kernel's output. Programs for two CPUs must
-// print the same text. Scripts/check-arm64.sh compares the texts.
+// Runs the kernels on random inputs and prints a checksum of each kernel's output. Compiled for two CPUs, this
+// program must print the same text on both. Scripts/check-arm64.sh compares the texts.
 // Usage: kernels SEED ROUNDS
 #include <change_kernels.h>
 #include <raster_kernels.h>
@@ -72,7 +72,7 @@ static void fill_inputs(void) {
         others[i] = (uint8_t)(bits >> 8);
     }
     for (size_t i = 0; i < 4 * STRIDE; i++) floats[i] = (float)(number() >> 40) / (float)(1 << 24) * 255;
-    // Samples of levels 0…255: 128 times the distance from 127.5.
+    // The sample of a level is 128 · (level − 127.5). So samples of levels 0…255 are in −16320…16320.
     for (size_t row = 0; row < HEIGHT; row++)
         for (size_t i = 0; i < 4 * STRIDE; i++) samples[row][i] = (int16_t)(below(32641) - 16320);
     for (size_t i = 0; i < 256; i++) shares[i] = (int16_t)below(32768);

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Compares 24 emoji at 64 pixels with Skia's, drawn at the same size, and drawn at eight times the size and averaged.
+"""Compares 24 emoji that navrender draws at 64 pixels with two drawings by Skia.
+
+In the first drawing, Skia draws the emoji at the same size. In the second drawing, Skia draws them at eight times the
+size, and the script averages the pixels.
 
 Usage: NAVRENDER_FONTS=Fonts Scripts/fidelity/emoji.py PATH-OF-NAVRENDER
 Needs skia-python, Pillow and NumPy.

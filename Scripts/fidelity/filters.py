@@ -5,9 +5,10 @@ usage: filters.py NAVRENDER
 
 Goldens/paint/filter-graphs has one tile for each primitive. The script compares each tile in three ways:
 
-1. at scale 1,
-2. at scale 1 with round shapes replaced by rectangles on whole pixels, so that coverage cannot differ,
-3. with Chromium at scale 8, averaged over 8 × 8 pixels.
+1. With Chromium at scale 1.
+2. With Chromium and resvg at scale 1. In all programs, rectangles on whole pixels replace the round shapes, so that
+   coverage cannot differ.
+3. With Chromium at scale 8. Chromium's picture is averaged over 8 × 8 pixels, and navrender's picture has scale 1.
 
 Pictures are written to out/fidelity. Needs chromium-headless-shell, resvg-py, Pillow and NumPy.
 """

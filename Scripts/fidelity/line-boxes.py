@@ -48,7 +48,7 @@ def faces(tool, folder):
 
 
 def chromium(lines, paths):
-    """Returns the heights of the lines. The block has the font size 0, so only its spans decide the height."""
+    """Returns the heights of the lines in Chromium. Only the spans decide them, because a block has the font size 0."""
     rules = "".join(f'@font-face {{ font-family: "{name}"; src: url("{path.as_uri()}"); }}'
                     for name, path in paths.items())
     blocks = "".join(
@@ -69,7 +69,7 @@ def chromium(lines, paths):
 
 
 def navrender(tool, lines, folder):
-    """Returns the heights of the lines. They are rounded up to halves of a point."""
+    """Returns the heights of the lines in navrender, which rounds them up to halves of a point."""
     heights = []
     with tempfile.TemporaryDirectory() as scratch:
         for spans in lines:

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Compares the line breaks of 20 paragraphs in eight languages, at five widths, with headless Chromium.
+"""Compares navrender's line breaks with those of headless Chromium: 20 paragraphs in eight languages, at five widths.
 
     Scripts/fidelity/line-breaks.py .build/release/navrender
 
-The paragraphs are in line-breaks.json. Both programs get the bundled fonts and no tracking. For each paragraph and
-width that breaks differently, the script prints the lines of both. The exit status is 1 if fewer than 95 % are equal.
-This share leaves out cases whose first different break is in KNOWN, because Chromium does not follow UAX 14 there.
+The paragraphs are in line-breaks.json. Both programs get the bundled fonts and no tracking. One paragraph at one width
+is a case. If the line breaks of a case differ, the script prints the lines of both programs. The exit status is 1 if
+fewer than 95 % of the cases are equal. Cases whose first difference is listed in KNOWN do not count: in these cases,
+Chromium does not follow UAX 14.
 """
 import argparse
 import html
@@ -21,7 +22,8 @@ SIZE, LINE = 17, 40
 WIDTHS = [180, 230, 290, 360, 450]
 FACES = ["Inter/Inter-Regular.otf", "NotoSansCJKjp/NotoSansCJKjp-Regular.otf", "NotoSansThai/NotoSansThai-Regular.ttf",
          "NotoSansHebrew/NotoSansHebrew-Regular.ttf", "NotoSansDevanagari/NotoSansDevanagari-Regular.ttf"]
-# Known breaks of one program only: regular expressions for the text before and after the break, and the reason.
+# Known differences: breaks that only one of the programs makes. An entry has a regular expression for the text before
+# the break, a regular expression for the text after the break, and the reason.
 KNOWN = [
     (r"/", r"[a-z]", "UAX 14 allows a break after a slash (SY), Chromium does not"),
     (r"« ", r"\w", "UAX 14 (LB15a) forbids a break after an opening quotation mark and spaces"),

@@ -4,8 +4,9 @@
     pip install pillow numpy resvg-py skia-python coloraide
     Scripts/fidelity/paints.py .build/release/navrender
 
-A case is a scene and the same drawing for another program: SVG for resvg, a function for Skia, or formulas of ColorAide
-if neither supports the feature. The background is white. The table lists, over the whole picture,
+A case is a scene and the same drawing for another program: SVG for resvg, or a function for Skia. If neither program
+supports the feature, the case uses colours from ColorAide or a picture from Pillow. The background is white. The table
+lists, over the whole picture,
 
 - the mean difference of the channels,
 - the share of pixels in which a channel differs by more than 8 levels.
@@ -301,7 +302,7 @@ EASE = [1.528665, 1.08849296, 0.86840694, (0.63149379, 0.07491139), (0.37282383,
 
 
 def continuous(x, y, width, height, radius):
-    """Returns a box with continuous corners as SVG path data. The radius must fit all edges."""
+    """Returns a box with continuous corners as SVG path data. Each edge must have room for two corners."""
     start, first, second, third, fourth = EASE
     corner = [(start, 0), (first, 0), (second, 0), third, fourth, fourth[::-1], third[::-1], (0, second), (0, first), (0, start)]
     words = []
@@ -325,8 +326,8 @@ svg(
      "children": {"type": "box", "frame": [-10, -10, 140, 110], "fill": "#2d7dd2"}},
     f'<path d="{continuous(20, 15, 120, 90, 25)}" fill="#2d7dd2"/>')
 
-# The spread grows a shadow by a disc along its outline. The result is the shape and a stroke by a
-# round pen of twice the spread.
+# The spread is the radius of a disc that dilates the shadow. In SVG, the dilated shadow is the shape with a stroke. The
+# stroke has round joins, and its width is twice the spread.
 svg(
     "spread of a star's shadow",
     {"type": "path", "d": "M80 20 L112 105 L30 46 L130 46 L48 105 Z", "fill": "#10204a",
@@ -383,8 +384,8 @@ OPERANDS = [
     ("boxes with a common edge", [scene_box(20, 20, 60, 80, 12), scene_box(80, 20, 60, 80, 12)],
      [skia_box(20, 20, 60, 80, 12), skia_box(80, 20, 60, 80, 12)]),
 ]
-# A path's size reaches from its origin to its right and bottom edge. The star's size is 130 × 105,
-# and its anchor is the middle of that.
+# The size of a path node reaches from the origin to the right and bottom edge of the path. The star's size is therefore
+# 130 × 105, and its anchor is the point (65, 52.5).
 OPERANDS[2][2][1].transform(skia.Matrix.RotateDeg(40, skia.Point(65, 52.5)))
 for name, shapes, paths in OPERANDS:
     for word, operation in OPERATIONS.items():

@@ -8,14 +8,14 @@ def number(value):
 
 
 class Case:
-    """A random drawing on a tile of 64 × 64 points: nodes of a scene, the same as SVG, and words for its features."""
+    """A random drawing on a tile of 64 × 64 points, as nodes of a scene and as SVG, with the names of its features."""
 
     def __init__(self, seed, kind, without=()):
         """`without` names features that are left out or made simpler.
 
-        `dashes` draws solid strokes, and `width` divides the pen's width by 4. `turns` keeps only moves by whole
-        points of each transform. `fractions` rounds the radii of dilations. `narrow` gives blurs a sigma of at least
-        2 points. The name of a kind of filter leaves out filters of this kind.
+        `dashes` draws solid strokes, and `width` divides the pen's width by 4. `turns` replaces each transform with a
+        translation by whole points. `fractions` rounds the radii of dilations. `narrow` gives blurs and shadows a sigma
+        of at least 2 points. The name of a kind of filter leaves out filters of this kind.
         """
         self.seed, self.kind, self.random, self.features, self.definitions = seed, kind, random.Random(seed), set(), []
         self.without = without
@@ -125,7 +125,10 @@ class Case:
                 'premultiplied': False}, f'url(#{name})'
 
     def placed(self, node):
-        """Moves a node's gradient from the coordinates of the tile to those of the node, which begin at its frame."""
+        """Moves a node's gradient from the tile's coordinates to the node's coordinates.
+
+        The origin of the node's coordinates is the top left corner of the node's frame.
+        """
         fill = node.get('fill')
         if isinstance(fill, dict):
             x, y = node['frame'][:2]
@@ -134,7 +137,7 @@ class Case:
         return node
 
     def effect(self):
-        """Returns a filter of a node, the primitive of SVG, and its kind."""
+        """Returns a random filter for a node, the same filter as an SVG primitive, and the kind of the filter."""
         kind = self.pick('blur', 'blur', 'dropShadow', 'dropShadow', 'saturate', 'dilate')
         self.features.add(kind)
         least = 2 if 'narrow' in self.without else 0

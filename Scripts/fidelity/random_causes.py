@@ -1,6 +1,8 @@
-"""Finds why cases of random_scenes are beyond the limits.
+"""Finds the causes of the failing cases of random_scenes.py, whose two pictures differ by more than the limits.
 
-A cause counts only if a drawing without it is within the limits, or if a definition says which program is right.
+The definition of a case (stroke_definition.py or tree_definition.py) shows which program is wrong. A cause is named
+only if the wrong program agrees with the definition after a change. The change removes the cause from the case, adds
+the cause to the definition, or enlarges navrender's drawing. Otherwise the cause is `unknown`.
 """
 import re
 
@@ -22,7 +24,7 @@ def painted(color, coverage):
 
 
 def definition(case):
-    """Returns the picture of a case by the definitions of its specifications."""
+    """Returns the picture of a case, drawn by the definition of its kind (stroke_definition.py, tree_definition.py)."""
     if case.kind == 'trees':
         import tree_definition
         return tree_definition.picture(case, drawing.SIDE)
@@ -34,7 +36,7 @@ def definition(case):
 def of_strokes(program, failures, folder):
     """Returns a cause and remarks for each failure.
 
-    A failure is a case with navrender's picture and the picture of the other program, which is called the peer.
+    A failure is a case with two pictures: navrender's and the other program's. The other program is called the peer.
     """
     import stroke_definition
 

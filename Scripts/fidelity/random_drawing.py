@@ -1,4 +1,4 @@
-"""Draws cases of random_cases with navrender, resvg and Chromium, as tiles of 64 × 64 points."""
+"""Draws the cases of random_cases.py with navrender, resvg and Chromium. Each case is a tile of 64 × 64 points."""
 import io
 import json
 import math
@@ -33,7 +33,10 @@ def pixels(file):
 
 
 def tiles(picture, fine, count, columns):
-    """Returns a picture of SIDE × SIDE pixels for each case: means of fine × fine pixels."""
+    """Divides a picture into the pictures of `count` cases, each of SIDE × SIDE pixels.
+
+    Each pixel of a result is the mean of fine × fine pixels of the picture.
+    """
     side = SIDE * fine
     found = (picture[i // columns * side:(i // columns + 1) * side, i % columns * side:(i % columns + 1) * side]
              for i in range(count))
@@ -79,7 +82,11 @@ def by_chromium(cases, folder, fine=FINE, columns=COLUMNS):
 
 
 class Difference:
-    """How far two pictures of a case are apart, in levels of 255 and in percent of the pixels."""
+    """The difference between two pictures of a case.
+
+    `mean` and `greatest` are in levels. `beyond` is the percentage of pixels with a channel that differs by more than
+    8 levels.
+    """
 
     def __init__(self, a, b):
         difference = np.abs(a - b)

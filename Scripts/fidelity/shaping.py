@@ -4,9 +4,9 @@
     pip install uharfbuzz
     Scripts/fidelity/shaping.py .build/release/navrender [--count 300]
 
-The strings are random words of ten scripts. Some need several faces. The script shapes each glyph run's text with the
-run's face; HarfBuzz sees the rest of the string as context. Then the script prints how many strings have the same
-glyphs. The exit status is 1 if a string differs.
+The strings are random words of ten writing systems. Some strings need several faces. HarfBuzz shapes the text of each
+glyph run with the run's face, and sees the rest of the string as context. The last step prints how many strings have
+the same glyphs, clusters, advances and positions in both programs. The exit status is 1 if a string differs.
 """
 import argparse
 import json
@@ -34,12 +34,15 @@ WORDS = [
 
 
 def strings(count):
-    """Returns strings of one to six words of one script. Every third has a Latin word, except in Arabic and Hebrew."""
+    """Returns strings of one to six words of one writing system.
+
+    Every third string gets a Latin word in addition, except in Arabic and Hebrew.
+    """
     generator = random.Random(1)
     found = []
     for index in range(count):
         words = generator.choices(WORDS[index % len(WORDS)].split(), k=1 + index % 6)
-        # Latin in right-to-left text mainly changes the order of runs, which this script does not check.
+        # A Latin word in right-to-left text mainly changes the order of runs. Nothing here checks that order.
         if index % 3 == 0 and index % len(WORDS) not in (3, 4):
             words.insert(len(words) // 2, generator.choice(WORDS[0].split()))
         found.append(" ".join(words))
@@ -47,7 +50,7 @@ def strings(count):
 
 
 def runs(tool, text, folder):
-    """Returns the glyph runs of a string in one line."""
+    """Returns the glyph runs of a string that navrender lays out in one line."""
     scene = {"scene": 1, "canvas": {"size": [4000, 100]},
              "root": {"type": "text", "text": text, "font": {"size": SIZE, "tracking": 0}}}
     path = Path(folder) / "scene.json"
@@ -66,7 +69,7 @@ def runs(tool, text, folder):
 
 
 class Faces:
-    """The faces of the program as HarfBuzz fonts, by their PostScript names."""
+    """The faces of navrender as HarfBuzz fonts, by their PostScript names."""
 
     def __init__(self, tool):
         lines = subprocess.run([tool, "fonts", "--format", "json"], check=True, capture_output=True, text=True).stdout
@@ -81,7 +84,7 @@ class Faces:
 
 
 def shaped(run, text, font):
-    """Returns [glyph, x, y, advance, cluster] of each glyph of a run, by HarfBuzz. x begins at 0."""
+    """Shapes a run with HarfBuzz. Returns [glyph, x, y, advance, cluster] for each glyph. The pen begins at x = 0."""
     data = text.encode()
     buffer = uharfbuzz.Buffer()
     buffer.add_utf8(data, run["textStart"] if "textStart" in run else 0, len(run["text"].encode()))

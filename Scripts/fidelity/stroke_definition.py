@@ -1,8 +1,8 @@
 """Computes the area of a stroke by its definition in SVG 2, section 13.5.6.
 
 The area is the union of simple parts: caps, joins, and the regions that the pen sweeps from each place of the path to
-the next. Each part is a polygon. Skia fills it without antialiasing, 32 times as large, and adds 1 to each covered
-point. A point belongs to the union if its sum is above 0.
+the next. Each part is a polygon. Skia fills the polygons without antialiasing, on a grid of 32 × 32 points for each
+pixel. Each polygon adds 1 to the points that it covers. A point belongs to the union if its sum is above 0.
 """
 import math
 import re

@@ -5,13 +5,16 @@
     Scripts/fidelity/strokes.py .build/release/navrender [FOLDER for pictures]
 
 The table has rows for navrender, resvg and Skia. By SVG 2 (13.5.6, computing the shape of the stroke), a stroke is
-the union of all line segments perpendicular to the path. Each segment extends half the width to each side of its place
-on the path. A point belongs to the stroke if it is at most half the width from a place, perpendicular to the path.
-The vector from the place to the point is perpendicular where (point − place) · direction changes its sign from one
-place to the next.
+the union of line segments, one for each place on the path. The segment is perpendicular to the path, has its middle
+on the path, and is as long as the stroke is wide.
 
-The script samples each pixel at 64 points and each curve at 1,500 places. The curves are smooth and have butt caps;
-other comparisons test joins and other caps.
+The script divides each curve into 1,500 steps, and samples each pixel at 64 points. A point belongs to the stroke if
+both conditions hold for one of the steps:
+- (point − place) · direction has different signs at the two ends of the step. So the point lies on the perpendicular
+  through some place within the step.
+- The distance from the point to the middle of the step is at most half the stroke's width.
+
+The curves are smooth and have butt caps; other comparisons test joins and other caps.
 """
 import io
 import json

@@ -1,8 +1,8 @@
-"""Computes a random tree by the definitions of SVG 2, CSS Masking 1 and Filter Effects 1, on a fine grid.
+"""Computes the picture of a random tree by the definitions of SVG 2, CSS Masking 1 and Filter Effects 1.
 
-The script applies a filter on a grid along the axes of its node, and then transforms the result to the picture. So
-no filter is computed along slanted axes. Colours are floats and nothing is rounded. Skia draws only the coverage of
-shapes.
+The picture is computed on a fine grid. Each filter is applied on a grid along the axes of the filtered node. The
+result is then transformed to the picture. So no filter is computed along slanted axes. Colours are floats and are not
+rounded. Skia draws only the coverage of shapes.
 """
 import math
 
@@ -26,7 +26,10 @@ class Grid:
         return np.zeros((self.rows, self.columns, 4), np.float32)
 
     def coverage(self, path):
-        """Returns the covered share of each sample. Skia draws coarse grids larger, to make its coverage more exact."""
+        """Returns the covered share of each sample.
+
+        For a coarse grid, Skia draws the path enlarged. The mean of several Skia pixels is a more exact coverage.
+        """
         parts = max(FINE // self.fine, 1)
         path = skia.Path(path)
         path.transform(skia.Matrix.MakeAll(*(np.diag([parts, parts, 1.0]) @ self.matrix).ravel().tolist()))
@@ -42,7 +45,10 @@ class Grid:
         return mapped(np.linalg.inv(self.matrix), self)
 
     def upright(self, reach):
-        """Returns a grid along the node's axes that contains all places at most `reach` points from this grid."""
+        """Returns a grid along the axes of the node's coordinates.
+
+        The grid contains this grid and a margin of at least `reach` points on each side, but nothing beyond REGION.
+        """
         inverse = np.linalg.inv(self.matrix)
         corners = inverse @ np.array([[0, self.columns, 0, self.columns], [0, 0, self.rows, self.rows], [1] * 4])
         low = np.clip(np.floor(corners[:2].min(axis=1) - reach - 1), *REGION)
@@ -66,9 +72,9 @@ def affine(values):
 def picture(case, side, fine=FINE, rounds=False):
     """Returns the colours of a case over white, 0 to 255, for each point of a square.
 
-    With one sample for each point, the picture shows the errors of every renderer that filters and multiplies
-    coverage in pixels. With `rounds`, it shows the errors of a renderer that rounds the radii of dilations to whole
-    samples of the finished picture.
+    With one sample for each point, the picture has the errors of a renderer that works with one sample in each pixel.
+    Such a renderer applies filters to whole pixels and multiplies the coverages of whole pixels. With `rounds`, the
+    picture has the errors of a renderer that rounds the radii of dilations to whole samples of the finished picture.
     """
     grid = Grid(side * fine, side * fine, np.diag([fine, fine, 1.0]), fine, rounds)
     colors = children(case.nodes, grid)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the pixels and tags of a Display P3 canvas with ColorAide, and prints a table for docs/fidelity.md.
+"""Compares the pixels of an sRGB and a Display P3 canvas with ColorAide, and prints a table for docs/fidelity.md.
 
     pip install pillow numpy coloraide
     Scripts/fidelity/wide-gamut.py .build/release/navrender
 
 Pillow reads the bytes without applying a profile. ColorAide computes the expected channels, clipped to the canvas's
-gamut.
+gamut. The table also lists the colour chunks of the PNG files, which are not compared.
 """
 import json
 import os

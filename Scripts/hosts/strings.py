@@ -1,7 +1,7 @@
-"""Strings of many scripts for comparing shaping, the same in every run."""
+"""Makes strings of many scripts, to compare shaping between hosts. Every run makes the same strings."""
 import random
 
-# Letters and marks of each script, as ranges of code points. Marks follow letters.
+# For each script: its letters and then its marks, as ranges of code points in hexadecimal.
 SCRIPTS = {
     "Latin": ("0041-005A 0061-007A 00C0-024F 1E00-1EFF", "0300-0345 0363-036F"),
     "Greek": ("0391-03A1 03A3-03FF 1F00-1F15", "0301 0308 0313 0342 0345"),
@@ -40,7 +40,11 @@ def ranges(text):
 
 
 def strings(count, seed=27):
-    """Returns strings of one to four parts: words of up to eight letters with marks, numbers, signs or emoji."""
+    """Returns `count` strings of one to four parts each.
+
+    A part is a word, a short text such as "9:41", up to three signs, or an emoji. A word has up to eight letters. Marks
+    follow some of the letters.
+    """
     rng = random.Random(seed)
     scripts = {name: (ranges(letters), ranges(marks)) for name, (letters, marks) in SCRIPTS.items()}
     names = list(scripts)

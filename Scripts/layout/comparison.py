@@ -1,7 +1,8 @@
 """The allowed difference between the boxes of two programs, and statistics."""
 import trees
 
-# Chromium rounds at each level. So a position has a rounding error for each level and each sibling.
+# Chromium rounds at each level of the tree. So a node's position may have one rounding error for each level down to the
+# node, and one for each sibling of the node.
 SIZE_TOLERANCE = 1 / 64
 LARGEST_POSITION_TOLERANCE = 1 / 8
 # Numbers in JSON are rounded to 1/1024 point.
@@ -23,7 +24,7 @@ def agrees(tree, ours, theirs):
 
 
 class Statistics:
-    """Counts trees and nodes by their largest difference."""
+    """Counts trees, trees that agree, and nodes by their size difference and by their position difference."""
 
     LIMITS = [0, 1 / 1024, 1 / 256, 1 / 64, 1 / 32, 1 / 16, 1 / 8, 1, float('inf')]
 

@@ -9,7 +9,10 @@ UNITS = 1024
 
 
 def write(file, seeds, batch=250):
-    """Writes one line for each tree: its seed, the tree, and the numbers of its boxes in 1/1024 point."""
+    """Writes a header, then one line for each tree: its seed, the tree, and x, y, width and height of its boxes.
+
+    All four numbers of a box are in units of 1/1024 point.
+    """
     lines = [json.dumps({'browser': web.version(), 'unitsPerPoint': UNITS, 'canvas': web.CANVAS})]
     for first in range(0, len(seeds), batch):
         some = seeds[first:first + batch]

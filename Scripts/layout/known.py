@@ -1,4 +1,4 @@
-"""Trees with answers that were observed in Chromium or follow from the specifications, for the self-test.
+"""Layout trees with known answers, for the self-test. Chromium or the specifications gave these answers.
 
 Each entry has a name, a tree and the expected [x, y, width, height] of some nodes by their number in the tree.
 """

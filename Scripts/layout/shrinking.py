@@ -1,4 +1,4 @@
-"""Shrinks a layout tree as far as two programs still disagree about the layout."""
+"""Shrinks a layout tree step by step, as long as navrender and Chromium still disagree about its layout."""
 import copy
 
 import trees
@@ -9,7 +9,8 @@ REQUIRED = {'type', 'children', 'frame', 'text', 'font'}
 def shrink(tree, disagrees, rounds=40):
     """Returns a smaller tree on which the programs still disagree.
 
-    `disagrees` takes a list of trees and returns one bool each, so that one run of Chromium measures a whole round.
+    `disagrees` takes a list of trees and returns one bool for each tree. One run of Chromium can then measure all trees
+    of a round.
     """
     for _ in range(rounds):
         candidates = list(smaller(tree))
@@ -87,7 +88,7 @@ def as_root(node, root):
 
 
 def simpler(node):
-    """Yields (key, value) with simpler values."""
+    """Yields pairs of a key of the node and a simpler value for this key."""
     for key, value in node.items():
         if isinstance(value, float) or isinstance(value, int) and not isinstance(value, bool) and value % 10:
             if key in ('width', 'height', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight', 'gap', 'padding', 'margin',
@@ -126,7 +127,10 @@ def edited(tree, number, edit):
 
 
 def changed(tree, number, edit):
-    """Returns a copy whose node `number` is edited through its parent."""
+    """Returns a copy of the tree in which `edit` has changed node `number`.
+
+    `edit` gets the list of the node and its siblings, and the node's index in this list.
+    """
     copied = copy.deepcopy(tree)
     target = at(copied, number)
     for node, _, _ in trees.walk(copied):
@@ -138,7 +142,7 @@ def changed(tree, number, edit):
 
 
 def remove_node(siblings, index):
-    """Removes a node, but not the last child. A container without children would be measured as a leaf."""
+    """Removes a node unless it is an only child. A container without children would be measured as a leaf."""
     if len(siblings) > 1:
         del siblings[index]
 

@@ -132,7 +132,7 @@ def item_style(node, parent):
                       ('area', 'grid-area')]:
         if key in node:
             style[name] = str(node[key])
-    # `auto` is the default. It does not change the basis of a size that fills.
+    # `auto` is the default and is not written. So a size that fills keeps its basis of 0.
     if node.get('basis', 'auto') != 'auto':
         style['flex-basis'] = length(node['basis'])
     if 'alignSelf' in node:
@@ -153,7 +153,7 @@ def item_style(node, parent):
         style['grid-area'] = '1 / 1'
     if 'frame' in node:
         shift = [length(node['frame'].get(key, 0)) for key in 'xy']
-        # An absolute child already uses its insets, so a translation shifts it.
+        # The `left` and `top` of an absolute child are its insets. So a translation shifts the child.
         if 'position' in node:
             style['translate'] = ' '.join(shift)
         else:

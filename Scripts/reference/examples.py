@@ -1,7 +1,7 @@
 """The scenes of the pictures in docs/reference: a small scene for each visible key, with contrasting values.
 
-A template is the root of a scene as JSON, in which @ stands for the member `"key": value`. A kind has a template for
-all of its keys, and a key may have another one. Keys without values here get values by their type.
+A template is the root of a scene as JSON, in which @ stands for the member `"key": value`. A kind has one template for
+all of its keys, but a key may have a template of its own. Keys without values here get values by their type.
 """
 
 from cell import Cell
@@ -80,7 +80,7 @@ TEMPLATES = {
     "event": None,
 }
 
-# Sizes of scenes in points; the number after them is the scale of the picture.
+# The width and height of each scene in points, and the scale at which its picture shows it.
 SIZES = {
     ("font", "lineHeight"): (104, 84, 1), ("comparison", "axis"): (200, 170, 0.6), ("device", "color"): (120, 90, 0.9),
     ("device", "statusBar"): (250, 90, 0.6), ("device", "homeIndicator"): (250, 90, 0.6), ("device", "title"): (200, 90, 0.7),
@@ -136,7 +136,7 @@ KEYS = {
     ("box", "children"): (None, [[], {"type": "ellipse", "frame": [10, 6, 30, 30], "fill": Y}]),
     ("box", "radius"): (None, [0, 12, [0, 20, 0, 20], "capsule"]),
     ("box", "curve"): (f'{{"type":"box","frame":[22,8,48,48],"radius":20,"fill":"{B}",@}}', ["circular", "continuous"]),
-    # Keys of every node: page node.
+    # Keys of every node. The page `node` shows them.
     ("node", "frame"): (f'{{"type":"box","fill":"{B}",@}}', [[8, 8, 40, 24], [40, 30, 60, 30], "fill"]),
     ("node", "canvas"): ('{"type":"box","frame":"fill","fill":"systemBackground",@,"children":{"type":"text","frame":[14,18,80,30],"text":"Label","font":"body","fill":"label"}}',
                         [Cell({"size": [104, 64], **more}, words) for words, more in (("size only", {}), ("appearance dark", {"appearance": "dark"}), ("sizeCategory xxxl", {"sizeCategory": "xxxl"}))]),

@@ -39,14 +39,14 @@ More: [paints](../paints.md), [text](../text.md), [values](../values.md).
 
 
 def rows(lines):
-    """Returns key, summary, type and default of each key."""
+    """Yields the name, summary, type and default of each key."""
     for name, summary, kind in (lines[i:i + 3] for i in range(0, len(lines), 3)):
         form, _, standard = kind.strip().partition("; ")
         yield name.strip(), summary.strip(), form, standard
 
 
 def default(summary, standard):
-    """Returns the default of a key: a value, or the words of the summary."""
+    """Returns a key's default for the table. If the default is empty, words from the key's summary may replace it."""
     summary = re.sub(r" \(also [^)]*\)$", "", summary)
     words = re.search(r"(?:; (?:the )?default(?: is|:) |\(default: )([^);]+)", summary)
     if words and standard in ("", '""', "[]", "{}"):
@@ -55,7 +55,7 @@ def default(summary, standard):
 
 
 class Page:
-    """A page of help: its text, its own keys as (name, summary, type), and an example as a template for pictures."""
+    """A page of help. `keys` are its own keys as (name, summary, type). `template` is its example for pictures."""
 
     def __init__(self, name, text):
         self.name, self.text, self.keys, self.defaults = name, text, [], {}
@@ -82,7 +82,7 @@ def file_name(name, number):
 
 
 def linked(form, names, own):
-    """Returns a type with links to the pages of its objects."""
+    """Returns the Markdown of a type, with links to the pages of the objects that the type names."""
     known = {word: f"{name}.md" for name in names if name != own and not name.startswith("$")
              for word in (name, name.replace("-", " ")) if word not in WORDS}
     known |= {"colour": "types.md#colour", "percentage": "types.md#percentage"}

@@ -1,4 +1,4 @@
-"""The keys without a picture in docs/reference, because they have no visible effect. All other keys have one."""
+"""The keys without a picture in docs/reference, because they have no visible effect. All other keys have a picture."""
 
 # Pages about names, values, files, time and numbers.
 PLAIN = {

@@ -1,6 +1,8 @@
-"""Examples for docs/reference: the examples of `navrender help`, and further ones here for pages without any.
+"""Examples for docs/reference.
 
-An example is a node, a list of nodes or a scene. It is checked, and printed as `navrender format` prints it.
+Most examples come from `navrender help` or from the pictures of the page. SAMPLES has the examples of other pages.
+An example that is a node, a list of nodes or a scene is checked, unless UNCHECKED names it. `navrender format` formats
+every example.
 """
 import json
 import subprocess
@@ -51,7 +53,10 @@ UNCHECKED = {"callout", "measure", "highlight", "badge", "lens", "use", "slot", 
 
 
 def own(page):
-    """Returns a page's example as JSON text: from SAMPLES, from its help, or from a template and value of a picture."""
+    """Returns a page's example as JSON text, or None if the page has no example.
+
+    The first source that has an example is used: SAMPLES, then the page's help, then the page's pictures.
+    """
     if page.name in SAMPLES:
         return SAMPLES[page.name]
     if page.example:
@@ -67,7 +72,7 @@ def own(page):
 
 
 def examples(binary, pages):
-    """Returns the examples by page, after a check of those that are nodes or scenes."""
+    """Checks the examples of all pages. Returns the formatted examples as a dictionary with page names as keys."""
     found = {page.name: text for page in pages if (text := own(page))}
     with tempfile.TemporaryDirectory() as temporary:
         folder, scenes = Path(temporary), Path(temporary) / "scenes"

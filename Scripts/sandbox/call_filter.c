@@ -1,7 +1,7 @@
 // Writes C code for one architecture: the instructions of the system call filter, and the names of calls for error
 // messages.
-// Scripts/make-call-filter.sh runs it. navrender does not call libseccomp at its start, because making the filter
-// takes 2 million instructions (docs/decisions/0141-sandbox-of-the-command.md).
+// Scripts/make-call-filter.sh runs this program. When navrender starts, it does not call libseccomp, because making
+// the filter takes 2 million instructions (docs/decisions/0141-sandbox-of-the-command.md).
 // Usage: call_filter x86_64|aarch64
 #define _GNU_SOURCE
 #include <errno.h>
@@ -40,7 +40,7 @@ static const int allowed[] = {
     SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime), SCMP_SYS(poll), SCMP_SYS(ppoll),
     // Signals of this process.
     SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
-    SCMP_SYS(restart_syscall), SCMP_SYS(tgkill),  // abort() uses it; Landlock restricts it to this process.
+    SCMP_SYS(restart_syscall), SCMP_SYS(tgkill),  // abort() uses tgkill. Landlock restricts tgkill to this process.
     // Facts and time.
     SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getrusage),
     SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(getrandom), SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday),
@@ -51,7 +51,8 @@ static const int allowed[] = {
 
 /// Calls that end the process, with their names for the message.
 ///
-/// Calls without a rule fail with ENOSYS. Newer libraries try newer calls first, and fall back to older calls.
+/// Calls without a rule fail with ENOSYS. Newer libraries try a newer call first. If the newer call fails with
+/// ENOSYS, they fall back to an older call.
 #define FORBIDDEN(name) {SCMP_SYS(name), #name}
 static const struct {
     int number;
@@ -80,19 +81,19 @@ static int add_rules(scmp_filter_ctx filter) {
         failure |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0);
     for (size_t index = 0; index < COUNT(forbidden); index++)
         failure |= seccomp_rule_add(filter, SCMP_ACT_TRAP, forbidden[index].number, 0);
-    // Whether a stream is a terminal.
+    // Finding out whether a stream is a terminal.
     failure |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(ioctl), 1, SCMP_A1(SCMP_CMP_EQ, TCGETS));
-    // The name of a thread.
+    // Setting the name of a thread.
     failure |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
     // Reading a limit of this process, without changing it.
     failure |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0));
-    // The priority of the calling thread. Dispatch logs to a socket if this fails.
+    // Setting the priority of the calling thread. If this call failed, Dispatch would log to a socket.
     failure |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(setpriority), 2, SCMP_A0(SCMP_CMP_EQ, PRIO_PROCESS),
         SCMP_A1(SCMP_CMP_EQ, 0));
-    // A thread or a copy of this process without new namespaces. `clone3` has its flags in memory, where
-    // no filter sees them; it fails with ENOSYS, and the C library calls `clone`.
+    // Creating a thread or a copy of this process, without new namespaces. A filter cannot see the flags of `clone3`,
+    // because they lie in memory. So `clone3` has no rule and fails with ENOSYS. Then the C library calls `clone`.
     const unsigned long namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER
         | CLONE_NEWPID | CLONE_NEWNET;
     failure |= seccomp_rule_add(
@@ -124,8 +125,8 @@ int main(int count, char **words) {
     uint32_t architecture = seccomp_arch_resolve_name(words[1]);
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
     if (filter == NULL || architecture == 0) return 1;
-    // The filter accepts one architecture only. Calls for any other, such as from 32-bit code, end the process. By
-    // default, they would end only the calling thread, and other threads could wait for it forever.
+    // The filter accepts one architecture only. Calls for other architectures, such as calls from 32-bit code, end the
+    // process. By default, they would end only the calling thread, and other threads could wait for it forever.
     if (seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) != 0) return 1;
     if (architecture != seccomp_arch_native()) {
         if (seccomp_arch_add(filter, architecture) != 0) return 1;

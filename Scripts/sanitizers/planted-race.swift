@@ -1,4 +1,4 @@
-// Two threads increment one counter. `planted-race guarded` protects the counter by a lock, and the
+// Two threads increment one counter. `planted-race guarded` protects the counter with a lock, and the
 // sanitizer must report nothing. `planted-race` without an argument leaves the counter unprotected,
 // and the sanitizer must report the race.
 import Foundation
@@ -10,7 +10,7 @@ final class Counter: @unchecked Sendable {
 
     func add() {
         count += 1
-        // Holds the lock long enough that the other thread has to wait.
+        // If a lock protects the counter, this pause makes the other thread wait for the lock.
         usleep(20)
     }
 }

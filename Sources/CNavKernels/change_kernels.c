@@ -1,11 +1,11 @@
-// Compiles the loops of change_loops.inc twice: a plain copy for any CPU and a copy for AVX2. A
-// check of the CPU chooses the copy.
+// Compiles the loops of change_loops.inc as plain code for any CPU. On x86-64, it compiles a second
+// copy for AVX2. `nav_compare_row` checks the CPU and chooses the copy.
 
 #pragma STDC FP_CONTRACT OFF
 
 #include "change_kernels.h"
 
-/// The bytes of up to 32 pixels, which can also be read as words.
+/// Four bytes for each of up to 32 pixels. The same memory can be read as one word for each pixel.
 typedef union {
     uint8_t bytes[128];
     uint32_t words[32];

@@ -1,5 +1,5 @@
-// The hash of pixels, compiled for AVX2. It gives the same digests as the plain copy, in half the
-// time.
+// The hash functions of pixel_hash.inc, compiled for AVX2. They give the same digests as the plain
+// copy in pixel_hash.c, in half the time.
 
 #if defined(__x86_64__)
 #include <immintrin.h>

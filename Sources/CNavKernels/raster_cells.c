@@ -25,7 +25,8 @@ static int64_t rounded_quotient(int64_t numerator, int64_t denominator) {
     return floored(2 * numerator + denominator, 2 * denominator);
 }
 
-// Returns the bits of the rows `first` up to `end`, clamped to 0…height.
+// Returns one set bit for each row from `first` up to, but not including, `end`. Rows outside
+// 0..<height get no bit.
 static uint64_t row_bits(int64_t first, int64_t end, int32_t height) {
     first = larger(first, 0);
     end = smaller(end, height);
@@ -154,7 +155,7 @@ static inline void touch(cell_row row, int64_t first, int64_t last) {
     row.touched[high >> 6] |= to;
 }
 
-/// Adds a piece of an edge that lies within one pixel. The piece changes the pixel's cell and the
+/// Adds a piece of an edge. The piece lies within one pixel, and changes the pixel's cell and the
 /// next cell. `twice_x` is the sum of both ends' distances from the pixel's left side.
 ///
 /// The winding is applied after rounding, so that an edge and its reverse cancel exactly.
@@ -167,8 +168,8 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     cells[1] += (uint32_t)(right * winding);
 }
 
-/// Adds a straight segment of an edge within one row. It is `height` units high and reaches from
-/// x = `left` to x = `right`, in units from the cells' left side.
+/// Adds a straight segment of an edge. The segment lies within one row and is `height` units high.
+/// It reaches from x = `left` to x = `right`, in units from the cells' left side.
 static void add_segment(
     cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
 ) {
@@ -224,8 +225,8 @@ static void add_vertical(
     }
 }
 
-/// The x of an edge as a function of height. It is computed from the whole edge, so the choice of
-/// drawn rows does not change it.
+/// The x of an edge as a function of y. The function uses the whole edge, so x does not depend on
+/// which rows are drawn.
 typedef struct {
     const nav_edge *edge;
     int64_t dx, dy;

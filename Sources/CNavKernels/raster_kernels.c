@@ -53,7 +53,7 @@ static inline int16_t blur_sample(uint32_t sum, uint32_t bits) {
     return (int16_t)((int32_t)((sum * 128 + (1u << bits >> 1)) >> bits) - BLUR_ZERO);
 }
 
-/// Returns the product of a sample and a share in parts of 32,768, rounded to nearest, halves upwards.
+/// Returns the product of a sample and a share, rounded to nearest, halves upwards. The unit of `share` is 1/32,768.
 static inline int32_t blur_share(int32_t sample, int32_t share) { return (sample * share + (1 << 14)) >> 15; }
 
 #define KERNEL(name) name##_baseline

@@ -41,8 +41,8 @@ size_t nav_filter_band(
     return CHOOSE(filter_band, pixels, width, height, channels, filtered);
 }
 
-// Returns the end of the changed run that begins at `start`. The run ends before 32 equal pixels, or before an equal
-// pixel that is not opaque.
+// Returns the end of the changed run that begins at `start`. The run continues over gaps of up to 31 pixels that are
+// opaque and equal in both frames. A longer gap ends the run, and so does an equal pixel that is not opaque.
 static size_t changed_end(const uint32_t *last, const uint32_t *next, size_t start, size_t count) {
     size_t end = start + 1;
     for (size_t i = end; i < count && i - end < 32;) {
@@ -98,7 +98,7 @@ size_t nav_replace_changed(
         // Most long runs are equal in both frames. One comparison of the whole run is then faster.
         if (count >= 256 && memcmp(last + first, next + first, 4 * count) == 0) continue;
         for (size_t i = 0; i < count;) {
-            // Blocks of 16 pixels, one cache line, are skipped at once.
+            // Skips equal pixels in blocks of 16. A block has the size of a cache line.
             while (i + 16 <= count && memcmp(last + first + i, next + first + i, 64) == 0) i += 16;
             while (i < count && last[first + i] == next[first + i]) i++;
             if (i == count) break;

@@ -15,7 +15,7 @@ enum {
     LENGTH_CODES = 19,
     // The longest code in bits: one less than the format allows, so that four literals fit into 56 bits.
     LONGEST_CODE = 14,
-    // The pixels of the longest match: 256 bytes.
+    // The number of pixels in the longest match of whole pixels, which has 256 bytes.
     MATCHED_PIXELS = 64,
     HASH_BITS = 12,
     // If this many pixels equal the pixel before them, they are not compared with the row above.
@@ -152,7 +152,8 @@ static void put_tables(coder *self, const table *literals, const table *distance
     }
 }
 
-// A distance symbol: its code, the code's length and the number of extra bits added to it, and the smallest distance.
+// The code of a distance symbol. `length` is the code's length in bits, and `filled` is the length including the extra
+// bits. `base` is the symbol's smallest distance in bytes.
 typedef struct {
     uint16_t code;
     uint8_t length;
@@ -165,7 +166,7 @@ static void put_tokens(coder *self, const table *literals, const table *distance
     // For each byte: its code in bits 0–15, and the code's length in bits 16–31.
     uint32_t bytes[256];
     for (unsigned i = 0; i < 256; i++) bytes[i] = literals->codes[i] | (uint32_t)literals->lengths[i] << 16;
-    // For each match length: its code and extra bits in bits 0–23, and their number in bits 24–31.
+    // For each match length: its code and extra bits in bits 0–23, and the total length of both in bits 24–31.
     uint32_t matches[LONGEST + 1];
     for (unsigned length = 3; length <= LONGEST; length++) {
         unsigned symbol = self->length_symbols[length], code_length = literals->lengths[257 + symbol];
@@ -178,7 +179,7 @@ static void put_tokens(coder *self, const table *literals, const table *distance
         places[symbol] = (distance_code){
             distances->codes[symbol], length, (uint8_t)(length + distance_extra(symbol)), distance_base(symbol)};
     }
-    // A copy, because the compiler would store and load the fields of `self` for each token.
+    // A local copy. With `self->output`, the compiler would store and load the fields for each token.
     bit_writer to = self->output;
     for (size_t i = 0; i < self->token_count; i++) {
         uint32_t token = self->tokens[i], first = bytes[token & 255];
@@ -292,7 +293,8 @@ static inline size_t equal_count(
     return found;
 }
 
-// The runs of the row above that end right of the current column. None if a match cannot reach back to that row.
+// The runs of the row above, from the first run that ends right of the current column. The list is empty if the row
+// above has no runs, or if a match cannot reach back to the row above.
 typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;
@@ -304,7 +306,7 @@ typedef struct {
 // A frame whose changes are coded.
 typedef struct {
     const uint32_t *pixels;
-    // The end of the rectangle's last row.
+    // The end of the last frame row that the compressed rectangle touches.
     const uint32_t *end;
     size_t width;
     const nav_pixel_run *runs;
@@ -360,8 +362,8 @@ static size_t add_run(
         size_t equal = 0;
         if (above->runs < above->end && (size_t)above->runs->start <= x) {
             size_t room = (size_t)above->runs->end < end ? (size_t)above->runs->end - x : end - x;
-            // Code at most one match here, and then test for flat pixels again. Their match is cheaper, because its
-            // distance is shorter.
+            // Code at most one match here, and then test for flat pixels again. A match of flat pixels is cheaper,
+            // because its distance is shorter.
             if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
             equal = equal_count(row + x, above->pixels + x, room, frame->end);
         }
@@ -456,7 +458,7 @@ size_t nav_sparse_deflate(
     if (is_last) {
         if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
     } else {
-        // An empty stored block.
+        // An empty stored block ends the output on a byte boundary.
         put(self, 0, 3);
         if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
         put(self, 0xFFFF0000, 32);

@@ -3,7 +3,7 @@
 #include <png.h>
 #include <string.h>
 
-/// The rest of the input file while libpng reads it.
+/// The part of the input file that libpng has not read yet.
 typedef struct {
     const uint8_t *bytes;
     size_t left;

@@ -17,7 +17,7 @@ static const uint8_t page_js[] = {
 
 #define FILE_ROW(name, bytes) {name, bytes, sizeof bytes}
 
-// A test compares this list with the folder.
+// A test compares this list with the files in the folder Web.
 static const nav_preview_file files[] = {
     FILE_ROW("model.js", model_js),
     FILE_ROW("page.css", page_css),

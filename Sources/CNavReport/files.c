@@ -71,7 +71,7 @@ static const uint8_t stage_js[] = {
 
 #define FILE_ROW(name, bytes) {name, bytes, sizeof bytes}
 
-// A test compares this list with the folder.
+// A test checks that this list contains all files of the folder Web.
 static const nav_report_file files[] = {
     FILE_ROW("colors.css", colors_css),
     FILE_ROW("detail.css", detail_css),

@@ -110,7 +110,7 @@ static int configure(WebPConfig *config, int32_t quality) {
     return webp.is_valid(config);
 }
 
-/// Copies pixels into a picture of the library, which the caller must free. Returns 0 on failure.
+/// Copies pixels into a picture of the library. Returns 0 on failure. On success, the caller must free the picture.
 static int fill(WebPPicture *picture, const uint8_t *pixels, int32_t width, int32_t height, int32_t quality) {
     if (!webp.init_picture(picture, WEBP_ENCODER_ABI_VERSION)) return 0;
     if (width < 1 || height < 1 || width > WEBP_MAX_DIMENSION || height > WEBP_MAX_DIMENSION) return 0;

@@ -88,7 +88,8 @@ extension Attribution {
         }
     }
 
-    /// Returns the opacities that the node may have had, by least squares over the pixels that it paints.
+    /// Returns the opacities that the node may have in the golden. The first is a least-squares fit over the pixels
+    /// that the node paints. The others are this fit, rounded to 0.01 and to 0.05.
     private func opacities(of target: ResolvedTarget, _ gone: Trial) -> [Double] {
         var (now, then) = (0, 0)
         gone.forEachPixel(of: difference) { without, place in
@@ -105,10 +106,11 @@ extension Attribution {
         return [old] + rounded.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// Returns the colours that the node may have had, at most two.
+    /// Returns the colours that the node may have in the golden, at most two.
     ///
-    /// The first is the golden's most frequent colour at changed pixels where the frame shows a solid colour of
-    /// the node, unblended. The second is the golden's most frequent colour at all changed pixels of the node.
+    /// Each is the golden's most frequent colour at some changed pixels of the node. For the first colour, these are
+    /// the pixels where the frame shows exactly a solid colour of the node. For the second colour, these are all
+    /// changed pixels of the node.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }
@@ -121,7 +123,7 @@ extension Attribution {
         }
         var found: [StraightColor] = []
         for counts in [pure, all] {
-            // Of colours with equal counts, the one with the larger bits is taken.
+            // If colours have equal counts, the colour whose bits are the larger number is taken.
             guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { continue }
             let pixel = StraightPixel(PremultipliedPixel(bits: most.key))
             let color = StraightColor(

@@ -2,8 +2,9 @@ import NavImaging
 import NavScene
 
 extension Attribution {
-    /// Draws the frame without the node, and then without one part or effect of the node at a time. For each
-    /// trial, judges how well the pixels that the trial changes match the pixels that differ from the golden.
+    /// Draws the frame without the node, and then without one part or effect of the node at a time. Each of these
+    /// trials changes some pixels. The function judges how well the changed pixels match the pixels that differ from
+    /// the golden.
     mutating func screen(_ target: ResolvedTarget) {
         for facet in ResolvedEdit.facets {
             let isUnclipped = facet == .removeClip || facet == .removeMask
@@ -20,7 +21,8 @@ extension Attribution {
     private mutating func judge(_ target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial) {
         let touched = target.touched
         note(target.number, explained(by: trial), trial, touched: touched)
-        // Intersection over union of the painted and the changed pixels.
+        // Intersection over union of two sets of pixels: those that the trial changes, and those that differ from the
+        // golden.
         let either = trial.painted + difference.places.count - trial.paintedChanged
         let overlap = Double(trial.paintedChanged) / Double(either)
         note(target.number, 0.9 * overlap, trial, touched: touched)
@@ -32,8 +34,8 @@ extension Attribution {
         }
     }
 
-    /// Judges a node with a freeform outline that paints no pixel near the difference, such as a text that lost its
-    /// last words.
+    /// Judges a node that has a freeform outline and paints no pixel near the difference. An example is a text that
+    /// lost its last words.
     private mutating func screenDistant(_ target: ResolvedTarget) {
         guard inventory.entries[target.number].isFreeform, !target.touched.isEmpty else { return }
         probe.spend(Self.agreementSamples)
@@ -65,8 +67,9 @@ extension Attribution {
 
     /// Returns the share of the difference that the node would explain if only its outline had changed.
     ///
-    /// Where the outline was larger, the golden shows the node's colour. Where the outline was smaller, the
-    /// golden shows the pixels without the node. The node's colour counts less at pixels far from the node.
+    /// Where the golden's outline is larger than the frame's, the golden shows the node's colour. Where the golden's
+    /// outline is smaller, the golden shows the pixels without the node. The node's colour counts less at pixels far
+    /// from the node.
     private func agreement(
         of target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial, painted: PixelRect
     ) -> Double {

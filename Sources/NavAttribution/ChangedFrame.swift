@@ -45,10 +45,11 @@ package struct Suspect: Equatable {
     /// frame into the golden.
     package let score: Double
     /// The number of examined pixels that differ from the golden and that the change of the node touches.
+    /// ``TileAttribution`` tries no changes. It counts the pixels of changed tiles that the node touches.
     package let pixels: Int
-    /// The box around the pixels that the unchanged node touches in the frame.
+    /// The box around the pixels that the node touches in the frame.
     package let frame: PixelRect
-    /// The box around the pixels that the change of the node touches.
+    /// The box around the pixels that the change of the node touches. ``TileAttribution`` gives the box `frame`.
     package let reach: PixelRect
 
     /// The score with which suspects are sorted. A whole node goes before a part of a component that explains as much.

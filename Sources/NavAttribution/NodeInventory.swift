@@ -1,6 +1,7 @@
 import NavScene
 
-/// All nodes of a plain scene, parents before their children. Each one states the authored node to which it belongs.
+/// All nodes of a plain scene, parents before their children. Each entry states the authored node to which its node
+/// belongs.
 ///
 /// The inventory numbers the nodes. It stores the number in the node's `source`, instead of the place in the scene
 /// file. Layout copies `source` to every resolved node, so a resolved node leads back to its plain node.
@@ -11,19 +12,19 @@ struct NodeInventory {
         let parent: Int?
         /// The number of the last descendant plus 1; without descendants, the node's own number plus 1.
         var end: Int
-        /// The index of the authored node to which the node belongs; nil if the author wrote neither the node nor an
-        /// ancestor.
+        /// The index of the authored node to which the node belongs, in the list of authored nodes. Nil if the author
+        /// wrote neither the node nor an ancestor.
         let author: Int?
-        /// The id of a component's part, such as `nav#title`; empty for a part without an id, nil for the authored
-        /// node itself.
+        /// If the node is a part of a component, its id, such as `nav#title`, or an empty string if it has no id. Nil
+        /// for all other nodes.
         let part: String?
         /// Whether the node is hidden or fully transparent.
         let isHidden: Bool
-        /// Whether the outline of the node's drawing can change within its frame, like the outline of a text
-        /// or a path.
+        /// Whether the outline of the drawing can change while the frame stays the same. The outline of a text or a
+        /// path can, the outline of a box cannot.
         let isFreeform: Bool
         let isText: Bool
-        /// The child indices from the scene's nodes to this node.
+        /// The indices that lead to the node: in the scene's list of nodes, then in each list of children.
         let path: [Int]
     }
 

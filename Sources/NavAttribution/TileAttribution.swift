@@ -21,7 +21,8 @@ package struct TileAttribution {
         self.tiles = tiles
     }
 
-    /// Returns the nodes that touch changed tiles, one entry for each authored node, the most likely first.
+    /// Returns the authored nodes that touch changed tiles. Each authored node has one entry, and the most likely node
+    /// comes first.
     package func suspects() -> [Suspect] {
         let inventory = NodeInventory(frame.scene, authors: frame.authors)
         let resolved = Attribution.layOut(inventory.nodes, frame)
@@ -36,7 +37,8 @@ package struct TileAttribution {
             guard common > 0 else { continue }
             let score = min(Double(common) / Double(count(box) + changed - common), 0.99)
             let pixels = tiles.reduce(0) { $0 + $1.intersection(target.touched).count }
-            // Targets come from the outside in, so a whole component goes before a part with the same tiles.
+            // Targets come from the outside in, and the first of equal scores is kept. So a whole component is kept
+            // instead of a part with the same tiles.
             if score > best[author]?.score ?? 0 {
                 best[author] = Suspect(
                     author: author, part: entry.part, score: score, pixels: pixels,
@@ -55,8 +57,8 @@ package struct TileAttribution {
             maxY: (box.maxY + side - 1) / side * side)
     }
 
-    /// Returns the number of tiles that a rectangle touches. Tiles at the right and bottom edges of the frame may be
-    /// smaller.
+    /// Returns the number of tiles that a rectangle touches. Partial tiles at the right and bottom edges of the frame
+    /// count as tiles.
     private func count(_ box: PixelRect) -> Int {
         guard !box.isEmpty else { return 0 }
         let side = Self.side

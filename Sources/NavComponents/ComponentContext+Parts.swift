@@ -9,8 +9,8 @@ extension ComponentContext {
     /// The distance of text from the component's left and right edges, in points.
     ///
     /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If the component is as
-    /// wide as the canvas, the margin also includes `sideInset`. During the rotation of a
-    /// device, the margin of such a component is the one that the canvas states instead.
+    /// wide as the canvas, the margin also includes `sideInset`. While the device rotates, such a component uses the
+    /// margin of the canvas's `turning` instead.
     package var margin: Double {
         let isWhole = size.width == canvas.size.width
         return (isWhole ? canvas.turning?.margin : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset

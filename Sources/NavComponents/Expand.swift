@@ -75,7 +75,7 @@ private struct Walk {
     /// The annotations, in the order of the scene.
     private(set) var annotations: [AnnotatedScene.Pending] = []
     private let sizes: ComponentSizes
-    /// The number of components so far whose size layout decides.
+    /// The number of components so far that get their size from layout.
     private var componentCount = 0
     /// The components that wait for their sizes.
     private(set) var elastic: [ElasticContent] = []
@@ -150,7 +150,10 @@ private struct Walk {
 
     /// Sets the size of a component's node.
     ///
-    /// A component that takes all offered space gets its size from layout, unless the size of its parent is certain.
+    /// A component that takes the whole offered width or height gets its size from layout, with two exceptions:
+    /// - The component shows a screen of its own.
+    /// - The parent's size is certain, and neither an arrangement nor insets or anchors place the component.
+    ///
     /// Until layout has found the component's size, an empty box replaces the component.
     private mutating func setSize(
         of node: inout Node, _ component: any Component, offered: Size, on canvas: Canvas
@@ -185,7 +188,7 @@ private struct Walk {
         }
     }
 
-    /// Whether the parent's arrangement, insets or anchors place the node.
+    /// Whether the parent arranges its children, or the node's own insets or anchors place the node.
     private func isArranged(_ node: Node) -> Bool {
         path.last?.node.arrangesChildren ?? false || node.hasOwnPlace
     }
@@ -216,7 +219,7 @@ private struct Walk {
         ComponentContext(id: node.id, source: node.source, size: size, canvas: canvas, measure: measure)
     }
 
-    /// Returns the index of the canvas whose settings apply to a node: its own, or the one around it.
+    /// Returns the index of the canvas whose settings apply to a node: the node's own canvas, or the canvas around it.
     private mutating func innermostCanvas(of node: Node, around outer: Int) -> Int {
         guard let own = node.canvas else { return outer }
         canvases.append(own)

@@ -19,7 +19,8 @@ extension Node {
                 by: AffineTransform(a: -1, b: 0, c: 0, d: 1, e: own, f: 0))
             node.kind = .path(shape)
         }
-        // A part with a direction holds nodes of the author, which layout places in that direction.
+        // If a part states a direction, its children are nodes of the author. Layout places them in that direction, so
+        // they are not mirrored here.
         guard direction == nil else { return node }
         node.children = children.map { $0.mirrored(in: own, measuring: measure) }
         node.shapingNodes = shapingNodes.map { $0.mirrored(in: own, measuring: measure) }

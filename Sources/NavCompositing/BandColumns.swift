@@ -19,12 +19,12 @@ struct BandColumns {
     /// The largest number of commands in a divided band. The bands of a transition usually have fewer commands. A band
     /// with more commands is not divided.
     private static let commandLimit = 64
-    /// The largest number of parts that commands draw. Each part executes all commands of the band.
+    /// The largest number of parts that commands draw. For each such part, all commands of the band are executed.
     private static let drawnPartLimit = 3
 
     /// A command's effect on some columns of the band.
     private enum Effect {
-        /// Shows a picture. All earlier effects are hidden.
+        /// Shows a picture, which hides all earlier effects.
         case picture(RunPicture, PixelOffset)
         /// Blends a colour over each pixel.
         case tint(PremultipliedPixel)
@@ -79,8 +79,9 @@ struct BandColumns {
         }
     }
 
-    /// Returns the effects of commands, in drawing order; nil if a command begins or ends a mask, or a layer without
-    /// a picture.
+    /// Returns the effects of commands, in drawing order.
+    ///
+    /// The result is nil if a command begins or ends a mask. It is also nil if a layer has no prepared picture.
     private static func effects(
         of commands: [Int32], _ list: DisplayList, _ area: PixelRect, _ pictures: [Int: RunPicture],
         _ prepared: CommandPictures

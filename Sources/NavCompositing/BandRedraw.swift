@@ -7,7 +7,7 @@ struct BandRedraw: Sendable {
     let band: Int
     /// The band's division into columns; nil if commands draw the whole band.
     let new: BandColumns?
-    /// The band's division in the last frame, whose pixels are still in memory; nil if it is unknown.
+    /// The band's division in the last frame, whose pixels are still in memory; nil if that division is unknown.
     let old: BandColumns?
 }
 
@@ -17,7 +17,7 @@ struct BandChanges: Sendable {
     var runs: [PixelRun] = []
     /// The number of pixels that were drawn from moved pictures.
     var moved = 0
-    /// The number of all pixels in parts that show moved pictures, drawn again or not.
+    /// The number of all pixels in parts that show moved pictures, whether these pixels were drawn again or not.
     var movable = 0
 }
 

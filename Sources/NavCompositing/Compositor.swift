@@ -60,7 +60,7 @@ public struct Compositor: Sendable {
     /// - Parameters:
     ///   - bandHeight: The rows in a band.
     ///   - makeScratch: Makes the value that one worker keeps from band to band.
-    ///   - body: Takes the worker's scratch value, the band's number and its pixels, row by row.
+    ///   - body: Takes the worker's scratch value, the band's number, and the band's pixels row by row.
     ///     Several workers call `body` at the same time.
     public func forEachBand<Scratch>(
         ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
@@ -240,8 +240,8 @@ public struct Compositor: Sendable {
 
     /// Returns the shadow of a layer that draws a shadow and nothing else; nil for any other layer.
     ///
-    /// Such a layer (`isCaster`) contains one opaque shape. A fill command after the layer draws
-    /// the shape, so no picture of the shape is needed here.
+    /// Such a layer (`isCaster`) contains one opaque shape, which casts the shadow. A fill command after the layer
+    /// draws the shape itself, so no picture of the shape is needed here.
     private func shadowAlone(_ index: Int) -> CommandPicture? {
         guard case .beginLayer(let layer) = list.commands[index], layer.isCaster,
             case .fill(let shape, _) = list.commands[index + 1],

@@ -32,7 +32,7 @@ private struct CostCounter {
     /// The work for applying a clip or a mask to one pixel.
     private static let maskCost = 1.0
     /// The work for each row of a blurred picture, in addition to the work for its pixels. In a frame of 11 × 55
-    /// pixels with 1,000 bars, the rows take twice as long as the pixels (November 2026).
+    /// pixels with 1,000 bars that each blur a backdrop, the rows take twice as long as the pixels (November 2026).
     private static let blurredRowCost = 130.0
     /// The work for visiting a command in one band, or a glyph of a run.
     private static let visitCost = 30.0
@@ -120,7 +120,8 @@ private struct CostCounter {
         if let mask = backdrop.mask { count(mask.commands, in: backdrop.captured) }
     }
 
-    /// Counts the filters of a backdrop, which work on all pixels that they may read.
+    /// Counts the filters and the mirrored edges of a backdrop. Both work on the captured pixels and on the pixels
+    /// around them that the blur and the filters may read.
     private mutating func countFilters(of backdrop: DisplayList.BackdropCommand, _ blur: GaussianBlur) {
         let room = backdrop.captured.outset(by: blur.reach + backdrop.effectReach + 1)
         budget.borrow(bytes: room.pixelArea * (2 * Self.bytesPerPixel + blur.bytesPerPixel))
@@ -134,7 +135,7 @@ private struct CostCounter {
 
     // MARK: Commands
 
-    /// Counts the commands of a range that touch a rectangle.
+    /// Counts the cost of drawing a range of commands into a rectangle.
     private mutating func count(_ range: Range<Int>, in rect: PixelRect) {
         var scopes = [Scope(area: rect, bytes: bytesOfBand(rect))]
         var openBytes = scopes[0].bytes

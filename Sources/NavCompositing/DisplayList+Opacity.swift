@@ -1,7 +1,8 @@
 import NavImaging
 
 extension DisplayList {
-    /// Returns whether commands on a clear buffer are certain to make every pixel of a rectangle opaque.
+    /// Returns whether a range of commands, drawn into a clear buffer, is certain to make every pixel of a rectangle
+    /// opaque.
     ///
     /// This holds if the first command fills the whole rectangle opaquely and no later command takes alpha away.
     func fillsOpaquely(_ rect: PixelRect, _ range: Range<Int>) -> Bool {

@@ -55,7 +55,7 @@ public struct DisplayList: Sendable {
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
 
-    /// A range of bytes of the scene file. It takes 8 bytes, where `Range<Int>?` takes 24 in an array.
+    /// A range of bytes of the scene file. In an array, a `Place` takes 8 bytes, and `Range<Int>?` takes 24.
     struct Place: Sendable {
         private let start: UInt32
         private let end: UInt32
@@ -149,7 +149,7 @@ public struct DisplayList: Sendable {
         public let sigma: Double
         /// The filters after the blur.
         public let effects: [LayerEffect]
-        /// The rule that makes the pixels beyond `captured`.
+        /// The rule for the pixels beyond `captured`, which the blur and the filters also read.
         let edge: Backdrop.Edge
         /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel

@@ -4,12 +4,14 @@ import NavRasterization
 import NavScene
 
 extension DisplayListBuilder {
-    /// An amount of work above every limit, in steps. A budget that spends it refuses the scene.
+    /// An amount of work above every limit, in steps of about a nanosecond. A budget that spends this amount refuses
+    /// the scene.
     private static let refusedWork = 1e15
 
     /// Begins a group and queues the steps that end it.
     ///
-    /// The order is: scissor; layer for opacity, clip and mask; backdrop; layer for the effects; children.
+    /// The order of the commands is: scissor; layer for opacity, clip and mask; backdrop; layer for the effects;
+    /// children.
     mutating func begin(_ group: ResolvedGroup, _ transform: AffineTransform) {
         let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
         guard opacity > 0 else { return }
@@ -61,9 +63,9 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Prepares the open layers for a group that blends with the pixels below it. Each open layer then begins as a
-    /// copy of the pixels below that layer. The walk goes from the innermost layer outwards and ends before the first
-    /// isolated layer.
+    /// Prepares the open layers for a group that blends with the pixels below it. The walk goes from the innermost
+    /// layer outwards and ends before the first isolated layer. Each prepared layer begins as a copy of the pixels
+    /// below that layer.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }
@@ -75,7 +77,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Begins a clip. A queued step ends it.
+    /// Begins a clip, and queues the step that ends the clip.
     mutating func beginClip(_ outline: FilledOutline) {
         if let rect = outline.pixelAlignedRect { return pushScissor(rect) }
         var layer = DisplayList.Layer(opacity: 255)

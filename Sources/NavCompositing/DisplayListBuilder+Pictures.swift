@@ -35,8 +35,10 @@ extension DisplayListBuilder {
         return plain
     }
 
-    /// Counts the cost of preparing a picture for one use. High quality may need averages of the
-    /// picture's pixels, and an output other than sRGB needs converted colours.
+    /// Counts the cost of preparing a picture for one use.
+    ///
+    /// High-quality sampling may need averages of the picture's pixels. An output other than sRGB needs converted
+    /// colours.
     /// - Returns: Whether the cost is within the budget.
     mutating func isAffordable(_ bitmap: PremultipliedBitmap, _ sampling: Image.Sampling) -> Bool {
         let pixels = Double(bitmap.width) * Double(bitmap.height)

@@ -16,7 +16,7 @@ extension DisplayList {
     }
 
     /// Records a resolved scene within a budget.
-    /// - Parameter budget: Counts the cost of recording and drawing. If it is exceeded, the list is
+    /// - Parameter budget: Counts the cost of recording and drawing. If the budget is exceeded, the list is
     ///   incomplete and must not be drawn.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
@@ -63,7 +63,7 @@ struct DisplayListBuilder {
         /// The pixels that are needed inside: the frame without pixels that scissors hide, plus
         /// pixels from which an effect can reach the frame.
         var visible: PixelRegion
-        /// The index of the `beginLayer`; nil for a mask or the frame itself.
+        /// The index of the command `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?
         /// The bounding box of the pixels that the commands inside can touch.
         var contentBounds = PixelRect.empty

@@ -2,13 +2,14 @@ import NavGeometry
 import NavScene
 
 extension ResolvedGroup {
-    /// The group's only path, with the group's opacity multiplied into the alpha of its colour.
+    /// The group's only path, which may lie in nested groups. The opacities of these groups are multiplied into the
+    /// alpha of the path's colour.
     ///
-    /// The result is nil if the group is opaque, or if it has a clip, a mask or effects. It is also nil unless the
-    /// content is one path with a solid colour.
+    /// The result is nil if the group is opaque, or if one of these groups has a clip, a mask, effects, a backdrop or a
+    /// blend mode. The result is also nil unless the content is one path with a solid colour.
     ///
-    /// A single path paints each pixel once, so it can be faded as a whole without a layer. Glyphs of
-    /// one run may overlap, so a run still needs a layer.
+    /// A single path paints each pixel once. So a path whose colour has a lower alpha looks like a faded
+    /// layer. Glyphs of one run may overlap, so a run still needs a layer.
     var faintPath: ResolvedNode? {
         guard opacity < 1 else { return nil }
         var (group, transform) = (self, AffineTransform.identity)

@@ -4,7 +4,7 @@ import NavRasterization
 
 /// Returns memory for a picture, with unknown contents. The caller must write every pixel.
 ///
-/// The memory is requested in huge pages: the first touch then costs a tenth of the time of small pages.
+/// The memory is requested in huge pages. Its first touch then takes a tenth of the time that small pages need.
 /// - Parameters:
 ///   - count: The number of pixels.
 ///   - old: The pixels of a picture that is no longer needed. They are reused if the count is the same.

@@ -5,8 +5,8 @@ import NavScene
 /// Draws frames one after the other, and redraws only the dirty bands of each.
 ///
 /// Each frame has the same pixels as when it is drawn alone. A band is kept if its commands are the
-/// same as in the last frame. Pictures of backdrops, of layers with effects, and of groups that only
-/// move are also kept. A picture is kept if the commands that it shows are the same.
+/// same as in the last frame. The sequence also keeps the pictures of backdrops, of layers with
+/// effects, and of movable layers. Such a picture is kept if the commands that it shows are the same.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
@@ -136,8 +136,8 @@ private struct DrawnFrame {
                 prepared[index] =
                     kept.flatMap { last?.prepared[$0] } ?? draw(preparation, by: compositor)
             case .movable:
-                // A layer that changes in each frame is drawn inside the bands. An unchanged layer
-                // gets one picture of all its pixels.
+                // A layer that changed since the last frame is drawn inside the bands. An unchanged
+                // layer gets one picture of all its pixels.
                 guard let kept, case .beginLayer(let layer) = list.commands[index], let origin = layer.origin
                 else { continue }
                 let picture = last?.movable[kept] ?? draw(preparation, by: compositor)
@@ -170,7 +170,7 @@ private struct DrawnFrame {
     /// Frees the divisions of the last frame's bands. They are needed only while this frame is drawn.
     mutating func forgetOldColumns() { oldColumns = [:] }
 
-    /// Returns whether another frame has the same size and background, so that its bands may be kept.
+    /// Returns whether another frame has the same size and background. Only then may bands be kept.
     func hasSameGround(as other: DrawnFrame) -> Bool {
         other.list.canvas == list.canvas && other.list.background == list.background
     }

@@ -86,7 +86,7 @@ struct GlyphMaskCache {
     }
 
     /// Returns a run's outlines at their exact positions in device pixels, as one path.
-    /// - Parameter budget: Counts the path's bytes. If it is exceeded, further glyphs are left out.
+    /// - Parameter budget: Checks the path's bytes. If the budget is exceeded, further glyphs are left out.
     func outline(of run: GlyphRun, transform: AffineTransform, budget: inout Budget) -> Path {
         var path = Path()
         var size = 0.0

@@ -14,7 +14,8 @@ public enum LayerEffect: Sendable {
     /// Runs a filter graph.
     case graph(FilterProgram)
 
-    /// Whether an opaque picture, continued beyond its edges, is certain to stay opaque.
+    /// Whether an opaque picture is certain to stay opaque. The property assumes that the pixels beyond the picture's
+    /// edges, which a blur reads, are opaque, too.
     var keepsOpaque: Bool {
         switch self {
         case .shadows, .blur: true
@@ -112,7 +113,7 @@ public struct ShadowCommand: Sendable {
     }
 
     /// Returns a silhouette grown, blurred and moved by the fraction of the offset.
-    /// - Parameter hidden: Hidden pixels, in coordinates without the whole pixels of the offset.
+    /// - Parameter hidden: The hidden pixels of the shadow, moved back by ``wholeOffset``.
     private func blurred(
         _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ painter: Painter
     ) -> CoverageBuffer {
@@ -183,7 +184,8 @@ extension LayerEffect {
         }
     }
 
-    /// Returns the pixels of the input on which the pixels of `area` depend, without the silhouettes of shadows.
+    /// Returns the pixels of the input on which the pixels of `area` depend. Pixels that only the silhouettes of
+    /// shadows need are left out.
     private func needed(for area: PixelRect) -> PixelRect {
         switch self {
         case .shadows, .colors: area

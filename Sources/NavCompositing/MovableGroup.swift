@@ -15,8 +15,10 @@ struct MovableGroup {
     /// The clip, in the layer's coordinates.
     let bounds: PixelRect
 
-    /// The largest area of a movable group, as a multiple of the frame's area. Even
-    /// invisible parts of the group are recorded, so a larger group would cost more than it saves.
+    /// The largest area of a movable group, as a multiple of the frame's area.
+    ///
+    /// The invisible parts of the group are recorded, too. For a larger group, this costs more time than keeping the
+    /// group's picture saves.
     private static let largestShare = 4
 
     init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {

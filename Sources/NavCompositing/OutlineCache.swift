@@ -9,7 +9,8 @@ struct OutlineCache {
     /// The size limit: 8 MiB. Once the cache has reached this size, it takes no new outline. So it exceeds the limit
     /// by at most one outline.
     private static let largestSize = 8 << 20
-    /// The upper bound of one outline's coverage: 256 KiB.
+    /// The approximate size limit for the coverage of one outline: 256 KiB. If the coverage is larger, only the outline
+    /// is cached.
     private static let largestMask = 256 << 10
 
     private struct Entry {
@@ -27,7 +28,7 @@ struct OutlineCache {
     private var places: [OutlineKey: Int] = [:]
     /// The size of all entries, in bytes.
     private var size = 0
-    /// The hash values of uncached shapes: `seen` for this frame, `seenBefore` for the last frame.
+    /// The hash values of uncached shapes: `seen` for this frame, `seenBefore` for the previous frame.
     private var seen: Set<Int> = []
     private var seenBefore: Set<Int> = []
     private var frame = 0

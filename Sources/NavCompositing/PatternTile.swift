@@ -18,11 +18,11 @@ struct PatternTile {
     let toDevice: AffineTransform
     let sampling: ImagePaint.Sampling
 
-    /// The maximum number of pixels in all tiles of a frame: 2²⁴, which is 64 MiB. Beyond this number,
-    /// tiles are drawn at a lower resolution.
+    /// The maximum number of pixels in all tiles of a frame: 2²⁴ pixels, which take 64 MiB. A tile
+    /// that would exceed this number is drawn at a lower resolution.
     static let pixelLimit = 1 << 24
 
-    /// Creates a tile; nil if nothing can be seen.
+    /// Creates a tile; nil if the transform is singular or not finite, so that nothing can be seen.
     init?(_ pattern: ResolvedPattern, transform: AffineTransform, pixelLimit: Int) {
         let fromPattern = transform.concatenated(afterApplying: pattern.transform)
         guard fromPattern.inverse != nil, fromPattern.isFinite else { return nil }

@@ -9,7 +9,7 @@ struct RecordedGroup: Sendable {
     let identity = Identity()
     let group: MovableGroup
     let place: Place
-    /// The layer of the group, as its first frame recorded it.
+    /// The group's layer in the frame that made the recording. Later frames replace the layer's origin.
     let layer: DisplayList.Layer
     /// The commands between the layer's begin and end.
     let commands: [DisplayList.Command]
@@ -20,8 +20,8 @@ struct RecordedGroup: Sendable {
     /// The cost of recording the group.
     let cost: DrawingCost
 
-    /// The place of a group in a list. Commands refer to other commands and to glyphs by index, so a recording is valid
-    /// only at its place.
+    /// The place of a group in a display list. Commands refer to other commands and to glyphs by index. So a recording
+    /// is valid only at the place where it was made.
     struct Place: Hashable {
         /// The index of the layer's `beginLayer`.
         let start: Int
@@ -126,8 +126,8 @@ extension DisplayListBuilder {
     /// Keeps the recording of a movable group whose content is complete.
     mutating func keepRecording(of layer: DisplayList.Layer, from index: Int) {
         guard keepsProvenance, let open = groups.open.popLast() else { return }
-        // Pattern tiles count against a limit of each frame (`tilePixelsLeft`). So groups with patterns are recorded
-        // again in each frame.
+        // Each frame has a limit on the pixels of pattern tiles (`tilePixelsLeft`), and recording counts these pixels.
+        // So groups with patterns are recorded again in each frame.
         guard open.tilePixels == tilePixelsLeft, !budget.isExceeded else { return }
         let inside = index + 1..<layer.end
         let recording = RecordedGroup(

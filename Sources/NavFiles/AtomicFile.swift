@@ -11,8 +11,9 @@ public enum AtomicFile {
     ///
     /// On an error before the rename, an existing file at `path` is unchanged. After SIGHUP, SIGINT, SIGQUIT or
     /// SIGTERM, `path` is the old or the complete new file. No temporary file stays behind. Other fatal signals, such
-    /// as SIGKILL, may leave the hidden file. The next write to `path` removes this hidden file. It does not find the
-    /// hidden file of the second of two concurrent writers, because that file has a random name.
+    /// as SIGKILL, may leave the hidden file. The next write to `path` removes this hidden file. If two writers use
+    /// `path` at the same time, the hidden file of the second one has a random name. Later writes do not find that
+    /// file.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
@@ -153,7 +154,7 @@ public enum AtomicFile {
         for temporary in [hiddenName(for: name), uniqueName(for: name)] {
             guard removeStale(temporary, in: directory),
                 let file = try create(temporary, in: directory), tryLock(file)
-            else { continue }  // Another writer uses this name, or it cannot be removed.
+            else { continue }  // Another writer uses this name, or a file with this name cannot be removed.
             do throws(FileError.Reason) {
                 for piece in pieces { try writeAll(file.number, piece) }
                 if isSynchronized { try synchronize(file) }
@@ -203,8 +204,8 @@ public enum AtomicFile {
         }
     }
 
-    /// Returns the hidden name of a file while it is written. The hidden name depends on `name` alone, so
-    /// that the next write finds the file of a killed process.
+    /// Returns the hidden name that the new file has before the new file replaces `name`. The hidden name depends on
+    /// `name` alone, so that the next write finds the file of a killed process.
     static func hiddenName(for name: String) -> String { ".\(stem(of: name)).navrender" }
 
     /// Returns a hidden name that no other process uses, for the second of two concurrent writers.

@@ -35,7 +35,8 @@ public struct FileStamp: Equatable, Sendable {
 
 extension FileStamp {
     /// Returns the time at which a file was last written, replaced or renamed, as milliseconds since 1 January 1970,
-    /// UTC. The result is nil if there is no file. Programs can set a file's modification time, but not this time.
+    /// UTC. The result is nil if there is no file. Programs can set a file's modification time, but they cannot set the
+    /// time that this function returns.
     public static func millisecondsOfChange(of path: String) -> Int? {
         status(of: path).map { $0.st_ctim.tv_sec * 1000 + $0.st_ctim.tv_nsec / 1_000_000 }
     }

@@ -19,7 +19,7 @@ public enum FileReader {
 
 /// Flags for opening files to read.
 ///
-/// `O_NONBLOCK` lets the open of a FIFO without a writer return at once. `O_NOCTTY` prevents a
+/// With `O_NONBLOCK`, opening a FIFO returns at once, even if no process writes to it. `O_NOCTTY` prevents a
 /// terminal from becoming the controlling terminal of the process.
 let readingFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY
 
@@ -42,7 +42,7 @@ func readRegularFile(
 /// - Parameter expected: Estimated number of bytes, used for the buffer's first size. The file may
 ///   be shorter or longer, for example when another process writes to it.
 func readToEnd(_ number: Int32, expected: Int, limit: Int) throws(FileError.Reason) -> [UInt8] {
-    // One spare byte lets the last `read` return 0 without growing the buffer.
+    // The last `read` returns 0, but it needs room for a byte. One spare byte gives this room.
     var buffer = [UInt8](repeating: 0, count: min(expected, limit) + 1)
     var count = 0
     while true {

@@ -25,7 +25,7 @@ package struct Pipe {
 
     /// Reads the bytes that the child process sends, until it has ended. The parent calls this function once.
     ///
-    /// - Parameter limit: The largest number of bytes. After more bytes, the function throws an error.
+    /// - Parameter limit: The largest accepted number of bytes. If the child sends more, the function throws an error.
     package func receive(limit: Int) throws(FileError) -> [UInt8] {
         close(writing)
         defer { close(reading) }

@@ -65,8 +65,8 @@ func open(
     return FileDescriptor(number: number)
 }
 
-/// Returns whether the permissions of a file allow an access. `faccessat` ignores Landlock. So if the result is true
-/// but the file cannot be opened, the sandbox forbids the access.
+/// Returns whether the permissions of a file allow an access. `faccessat` ignores Landlock, with which the sandbox
+/// restricts files. So if the result is true but the file cannot be opened, the sandbox forbids the access.
 private func isAllowed(_ name: String, in directory: Int32, _ flags: Int32) -> Bool {
     let mode = flags & O_ACCMODE == O_RDONLY ? R_OK : W_OK
     return unsafe faccessat(directory, name.systemName, mode, AT_EACCESS) == 0

@@ -2,8 +2,8 @@ extension Path {
     /// The tight bounding box of the path, including the extremes of its curves. For an empty path,
     /// the rectangle is zero.
     ///
-    /// A subpath that is a single `move` counts. Because of rounding, a curve may extend beyond the
-    /// box by a few units in the last place.
+    /// The box includes the point of a subpath that is a single `move`. Because of rounding, a curve
+    /// may extend beyond the box by a few units in the last place.
     public var bounds: Rect {
         var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
         func include(_ p: Point) {
@@ -50,8 +50,10 @@ extension [Polyline] {
     }
 }
 
-/// Returns the points of a cubic curve at which its derivative in x or in y is zero. Points that cannot lie outside
-/// the range between both ends may be missing.
+/// Returns the points of a cubic curve at which its derivative in x or in y is zero.
+///
+/// If both control points lie between the ends along an axis, the points for this axis are missing. The ends already
+/// bound the curve along this axis.
 private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) -> [Point] {
     let parameters =
         turns(start.x, control1.x, control2.x, end.x) + turns(start.y, control1.y, control2.y, end.y)

@@ -5,8 +5,7 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
     public let utf8Offset: Int
     /// A description of the error without the position.
     public let message: String
-    /// Whether the error is that the path has more elements than the limit allows, and not a mistake
-    /// in the data.
+    /// True if the path has more elements than the limit allows. False if the data has a mistake.
     public var isLimit = false
 
     /// The position and the message, for example

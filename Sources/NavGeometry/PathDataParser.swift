@@ -46,7 +46,7 @@ struct PathDataParser {
             scanner.skipSpace()
             if command.kind == UInt8(ascii: "Z") { return }
             segmentPlace = scanner.offset
-            // After a comma, another segment must follow. Otherwise, reading the segment's first
+            // After a comma, another segment must follow. If no segment follows, reading its first
             // number fails.
             guard scanner.skipSeparator() || scanner.isAtNumber else { return }
             // After the first pair of coordinates of a move, each further pair is the end of a line.

@@ -31,8 +31,9 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     public enum DashFit: String, Equatable, Hashable, Sendable, CaseIterable {
         /// The pattern keeps its lengths.
         case none
-        /// The pattern is stretched or compressed until a whole number of periods fills each subpath. On an open
-        /// subpath, one more dash follows these periods. So with phase 0, the subpath ends with a dash.
+        /// The pattern is stretched or compressed to fit each subpath. A whole number of periods fills a closed
+        /// subpath. A whole number of periods and one more dash fill an open subpath. So with phase 0, an open subpath
+        /// ends with a dash.
         case path
         /// The pattern is fitted to each part between two corners, and half a dash lies on each side of a corner.
         case corners
@@ -44,8 +45,9 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     public var cap: Cap
     /// The shape at a corner.
     public var join: Join
-    /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A miter
-    /// that would be longer becomes a bevel, or is cut off at half this length from the corner.
+    /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). With
+    /// ``Join/miter``, a longer miter becomes a bevel. With ``Join/miterClip`` and ``Join/arcs``, a
+    /// longer join is cut off at half this length from the corner.
     public var miterLimit: Double
     /// Alternating lengths of dashes and gaps, in path units. If the array is empty, or all its gaps are 0, the
     /// stroke is solid. If the count is odd, the array is repeated.

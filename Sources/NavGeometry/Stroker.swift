@@ -2,9 +2,9 @@ extension Path {
     /// Returns the outline of a stroke along the path, made of lines. Fill it with the rule `nonZero`.
     ///
     /// The outline may overlap itself. Wherever the pen passes, the winding number is at least 1,
-    /// so no part cancels another (`Stroker` gives the reason). A subpath of length 0 becomes a dot
-    /// with round caps, a square with square caps, and nothing with butt caps. A subpath that is a
-    /// single `move` becomes nothing.
+    /// so no part cancels another (`Stroker` gives the reason). With round caps, a subpath of length 0
+    /// becomes a dot. With square caps, this subpath becomes a square. With butt caps, it becomes nothing.
+    /// A subpath that is a single `move` becomes nothing.
     ///
     /// The work is bounded. A curve has at most 1024 lines. A path with more than 100,000 dashes is
     /// drawn solid. After a million points in round joins and caps, further joins and caps are
@@ -18,8 +18,7 @@ extension Path {
         stroked(with: style, after: .identity, tolerance: tolerance, window: window)
     }
 
-    /// Returns the outline of a stroke along the transformed path. The pen itself is not
-    /// transformed.
+    /// Returns the outline of a stroke along the transformed path. The pen itself is not transformed.
     ///
     /// An example is a line with a width in device pixels. Dashes and trim are measured along the path
     /// before the transform.
@@ -104,8 +103,8 @@ extension Path {
 /// bend, the contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
 ///
 /// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the start of a
-/// chord then crosses the pen at the chord's middle. From that crossing to the pens' inner ends, the area between them
-/// has a boundary in the other direction. So the contour runs around this area in reverse, for the right winding.
+/// chord then crosses the pen at the chord's middle. Beyond this crossing, the pen sweeps backwards over an area, which
+/// would subtract the area. So the contour runs around the area in reverse.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {
@@ -146,8 +145,7 @@ private struct Stroker {
 
     // MARK: Sides and joins
 
-    /// Adds the left side of a line from start to end. Then adds the cap at the end of an open
-    /// line.
+    /// Adds the left side of a line from start to end. Then adds the cap at the end of an open line.
     private mutating func addSide(_ side: StrokeSide) {
         var previous = side.segment(side.isClosed ? side.count - 1 : 0)
         if !side.isClosed { add(side.point(0) + left(of: previous.start)) }
@@ -224,7 +222,7 @@ private struct Stroker {
     ) {
         let (arrival, departure) = (previous.end, next.start)
         let (cross, cosine) = (arrival.cross(departure), arrival.dot(departure))
-        // A turn by almost 180° counts as one by 180°: rounding would move the crossing of its sides.
+        // A turn by almost 180° counts as a turn by 180°. Otherwise rounding would move the crossing of the sides.
         let sine = cosine < 0 && abs(cross) < 1e-9 ? 0 : cross
         let (before, after) = (left(of: arrival), left(of: departure))
         /// The crossing of the two sides. It is also the tip of a miter.

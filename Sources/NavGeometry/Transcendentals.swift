@@ -7,9 +7,9 @@
 
 /// Returns the sine and the cosine of an angle.
 ///
-/// The absolute error is below 4e-16 for |radians| ≤ 1e6. A larger angle is first reduced by a
-/// rounded 2π. This reduction adds an error of up to |radians| · 1e-16. Two neighbouring `Double`
-/// angles of that size differ by more than this error.
+/// The absolute error is below 4e-16 for |radians| ≤ 1e6. A larger angle is first reduced to its
+/// remainder by 2π. The constant 2π is rounded to `Double`, which adds an error of up to
+/// |radians| · 1e-16. Two neighbouring `Double` angles of that size differ by more than this error.
 ///
 /// - Parameter radians: Any finite angle. Other values give NaN.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
@@ -38,7 +38,7 @@ public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
         quarterTurns: quarterTurns, rest: (angle - quarterTurns * 90) * (.pi / 180))
 }
 
-/// Returns the sine and the cosine of an angle that was reduced to at most an eighth turn.
+/// Returns the sine and the cosine of an angle that was split into quarter turns and a rest.
 ///
 /// - Parameters:
 ///   - quarterTurns: An integer with an absolute value below 2²⁰.

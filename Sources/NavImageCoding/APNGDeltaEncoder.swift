@@ -3,8 +3,8 @@ import NavImaging
 /// Compresses a frame that viewers blend over the previous frame. The runs of changed pixels are opaque, and all
 /// other pixels are zeros.
 ///
-/// At the fastest level, ``SparseDeflater`` skips the zeros. At other levels, unchanged rows contain only zeros, so
-/// their compressed bytes are cached by length.
+/// At the fastest level, ``SparseDeflater`` skips the zeros. At other levels, the encoder caches the compressed bytes
+/// of unchanged rows, keyed by the number of zero bytes. An unchanged row contains only zeros.
 final class APNGDeltaEncoder {
     private let compression: PNGCompression
     private lazy var sparse = SparseDeflater()

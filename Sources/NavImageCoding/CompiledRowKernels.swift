@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// Calls the C loops over rows of pixels. Only ``RowKernelSet`` uses it. No pointer outlives a call.
+/// Calls the C loops over rows of pixels. Only ``RowKernelSet`` uses this enum. No pointer outlives a call.
 ///
 /// Straight and premultiplied pixels are both four bytes, red first.
 enum CompiledRowKernels {
@@ -16,7 +16,7 @@ enum CompiledRowKernels {
         of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, width: Int,
         in runs: [PixelRun]
     ) -> ChangedPixels {
-        // Two changed runs have at least one pixel between them.
+        // Two changed runs have at least one pixel between them. So n pixels contain at most (n + 1) / 2 changed runs.
         let limit = runs.reduce(0) { $0 + (Int($1.end - $1.start) + 1) / 2 }
         guard limit > 0 else { return ChangedPixels() }
         var result = ChangedPixels()

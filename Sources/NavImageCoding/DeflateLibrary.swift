@@ -51,8 +51,8 @@ enum DeflateLibrary {
 
 /// libdeflate's compressor at one compression level.
 ///
-/// libdeflate writes only complete streams. ``DeflateBlocks/reopen(_:)`` therefore reopens every
-/// piece except the last one.
+/// libdeflate writes only complete streams. Therefore ``DeflateBlocks/reopen(_:)`` changes each
+/// piece except the last one, so that the next piece can follow.
 @safe final class LibdeflateDeflater: Deflating {
     private let compressor: OpaquePointer
 

@@ -30,8 +30,8 @@ final class FilterTrial {
     ) -> Bool {
         let height = pixels.count / width
         // A row is busy if it has a filter and many bytes other than 0 after filtering. In a band with few busy rows,
-        // most rows have no filter (as in text) or are almost zero (as in flat areas). Such a band gains nothing
-        // without filters.
+        // most rows have no filter (as in text) or are almost zero (as in flat areas). Such a band would not become
+        // smaller without filters.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2

@@ -13,21 +13,21 @@ struct ChangedPixels: Equatable {
     static let gap = 32
 }
 
-/// The last frame of an animation, and the pixels in which it differs from the frame before.
+/// The latest frame of an animation, and the pixels in which this frame differs from the frame before.
 ///
 /// The delta holds a copy of the frame's pixels. So the renderer has the only reference to its own pixels, and can
 /// draw the next frame in place.
 struct FrameDelta {
     let width: Int
     let height: Int
-    /// The pixels of the last frame.
+    /// The pixels of the latest frame.
     private(set) var pixels: [PremultipliedPixel]
     private let allRows: [PixelRun]
     private(set) var changes = ChangedPixels()
     /// The bounding box of the changed pixels.
     private(set) var rect = PixelRect.empty
 
-    /// Creates a delta for the first frame. It has no changes.
+    /// Creates a delta for the first frame. The delta has no changes yet.
     init(_ first: PremultipliedBitmap) {
         (width, height) = (first.width, first.height)
         pixels = RowKernelSet.compiled.copyInHugePages(first.pixels.span)
@@ -37,7 +37,7 @@ struct FrameDelta {
 
     /// Advances to the next frame, which must have the same size.
     ///
-    /// - Parameter runs: The pixels that may differ; nil for all. Each row's runs are in order.
+    /// - Parameter runs: The pixels that may differ; nil for all. The runs are sorted from the top left, row by row.
     mutating func advance(to frame: PremultipliedBitmap, in runs: [PixelRun]? = nil) {
         changes = RowKernelSet.compiled.replaceChangedPixels(
             of: &pixels, by: frame.pixels.span, width: width, in: runs ?? allRows)

@@ -1,9 +1,9 @@
 import NavImaging
 
-/// Hashes of a frame of a film: one of all pixels, and one of each tile.
+/// Hashes of a frame of a film: one hash of the whole frame, and one hash of each tile.
 ///
-/// The hashes depend on the pixels alone. Pixels are straight RGBA, and a pixel of alpha 0 counts as four zeros, as in
-/// ``PixelHash``.
+/// The hashes do not depend on the bytes of any picture file. Pixels are hashed as straight RGBA, and a pixel of alpha
+/// 0 counts as four zeros, as in ``PixelHash``.
 ///
 /// - Tiles are squares of 32 pixels from the top left corner, in row order. Tiles at the right and bottom edges may
 ///   be smaller.

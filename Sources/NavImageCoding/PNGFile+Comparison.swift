@@ -12,12 +12,12 @@ public enum PNGComparison: Equatable, Sendable {
 }
 
 extension PNGFile {
-    /// Filters the picture's rows as the file's rows are filtered, and compares the results with
-    /// the file's rows.
+    /// Filters each row of the picture with the filter of the file's row, and compares the filtered
+    /// bytes of both rows.
     ///
-    /// Filters are lossless. If all rows above are equal, equal filtered bytes therefore mean equal
-    /// pixels. Applying a filter is much faster than undoing it, because no pixel has to wait for
-    /// its left neighbour. The checksum of the compressed data is verified.
+    /// Filters are lossless. So a row with equal filtered bytes has equal pixels, if all rows above
+    /// it are equal. Applying a filter is much faster than undoing it, because no pixel has to wait
+    /// for its left neighbour. The checksum of the compressed data is verified.
     ///
     /// - Parameter bitmap: The picture, with straight alpha.
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.

@@ -31,8 +31,8 @@ public struct PNGFile: Sendable {
     private let bitsPerPixel: Int
     /// The ranges of the IDAT chunks' data.
     private var data: [Range<Int>] = []
-    /// The ranges of the complete chunks that affect pixels. libpng does not see texts, profiles
-    /// and unknown ancillary chunks.
+    /// The ranges of the chunks that affect pixels, each with its length, name and checksum. libpng
+    /// gets only these chunks, so it does not see texts, profiles and unknown ancillary chunks.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
     /// Whether the gamma and the IDAT chunks allow decoding without libpng. An unusual gamma or scattered IDAT chunks

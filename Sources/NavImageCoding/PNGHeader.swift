@@ -73,8 +73,7 @@ struct PNGChunkPlace {
         guard bytes.count - start - 12 >= count else { throw .truncated }
         name = String(decoding: letters, as: UTF8.self)
         data = start + 8..<start + 8 + count
-        // Bit 5 of the first letter marks ancillary chunks; these names begin with a lower-case
-        // letter.
+        // If bit 5 of the first letter is set, the chunk is ancillary. The letter is then lower-case.
         isCritical = bytes[start + 4] & 0x20 == 0
         let checksum = PNGChunk.number(bytes, at: data.upperBound)
         guard DeflateLibrary.crc32(bytes, start + 4..<data.upperBound) == checksum else {

@@ -3,7 +3,7 @@ import NavImaging
 
 /// Swift wrapper of `nav_read_png_rows`, which decodes with libpng. No pointer outlives a call.
 enum PNGLibrary {
-    /// Decodes a file into a bitmap of the size that the file's header states.
+    /// Decodes a file into a bitmap. The bitmap must have the size that the file's header states.
     ///
     /// - Throws: ``ImageError/malformed(_:)`` with libpng's message.
     static func decode(_ file: [UInt8], into bitmap: inout StraightBitmap) throws(ImageError) {

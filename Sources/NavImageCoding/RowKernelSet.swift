@@ -25,8 +25,8 @@ struct RowKernelSet: Sendable {
     }
 
     /// Converts straight pixels to filtered rows of RGB (3 channels) or RGBA (4).
-    /// - Returns: The number of busy rows. A row is busy if it differs from the row above, has a filter, and is not
-    ///   zero in more than 1/64 of its pixels after filtering.
+    /// - Returns: The number of busy rows. A row is busy if three conditions hold. It differs from the row above. Its
+    ///   filter is not None. After filtering, more than 1/64 of its pixels are not zero.
     @discardableResult
     func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]

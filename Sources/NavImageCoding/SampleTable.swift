@@ -12,7 +12,7 @@ struct SampleTable {
     /// Creates the table of a file.
     ///
     /// - Parameters:
-    ///   - format: Grey or palette, with up to 8 bits.
+    ///   - format: Grey or palette, with up to 8 bits per sample.
     ///   - colors: Red, green and blue of each palette entry.
     ///   - alphas: Alpha of the first palette entries; the remaining entries are opaque.
     init(_ format: PNGFormat, colors: [UInt8], alphas: [UInt8]) {

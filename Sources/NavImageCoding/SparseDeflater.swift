@@ -2,8 +2,8 @@ import CNavDeflate
 import CNavKernels
 import NavImaging
 
-/// Compresses the changed pixels of a frame, as rows with the PNG filter None. All other bytes of the rows are 0. The
-/// time depends only on the number of changed pixels.
+/// Compresses the changed pixels of a frame as rows of a PNG file, with the filter None. Unchanged pixels are coded as
+/// zeros. The encoder counts these zeros without reading them. So its time depends on the number of changed pixels.
 @safe final class SparseDeflater {
     private let memory: UnsafeMutableRawPointer
 
@@ -28,7 +28,7 @@ import NavImaging
                 let runs = unsafe runs.assumingMemoryBound(to: nav_pixel_run.self)
                 let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
                 let bound = unsafe nav_sparse_bound(runs.baseAddress, runs.count, count)
-                // The bound is ten times the usual size, so the output is copied to an array of its own size.
+                // The bound is ten times the usual size. So the output is copied to an array of the output's length.
                 let bytes = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bound) { output in
                     let length = unsafe nav_sparse_deflate(
                         words.baseAddress, delta.width, area, runs.baseAddress, runs.count, isLast ? 1 : 0,
@@ -82,7 +82,7 @@ import NavImaging
 }
 
 extension [UInt8] {
-    /// Overwrites bytes by pixels.
+    /// Overwrites the bytes from index `start` on with the bytes of pixels.
     mutating func replace(from start: Int, with pixels: Span<PremultipliedPixel>) {
         precondition(start >= 0 && start + 4 * pixels.count <= count)
         unsafe pixels.withUnsafeBytes { pixels in
@@ -94,7 +94,7 @@ extension [UInt8] {
         }
     }
 
-    /// Overwrites bytes by zeros.
+    /// Overwrites a range of bytes with zeros.
     mutating func clear(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         unsafe withUnsafeMutableBytes { bytes in

@@ -1,7 +1,9 @@
 import CNavWebP
 import NavImaging
 
-/// Swift wrapper of libwebp, which is opened when it is first used. No pointer outlives a call.
+/// Swift wrapper of libwebp. The library is loaded at its first use.
+///
+/// An ``AnimationEncoder`` owns its encoder. No other pointer outlives a call.
 enum WebPLibrary {
     /// Encodes a picture.
     ///

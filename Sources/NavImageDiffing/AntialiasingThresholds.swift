@@ -9,11 +9,11 @@ enum AntialiasingThresholds {
     /// A channel may leave the envelope by this share of the envelope's contrast (maximum − minimum).
     /// It is a right shift: 5 means 1/32, or 3 %.
     static let contrastShift = NAV_CONTRAST_SHIFT
-    /// A pixel is outside if a channel leaves the other picture's envelope by more than this number
-    /// of levels, beyond the contrast share.
+    /// A pixel is outside if a channel leaves the other picture's envelope by more than the contrast
+    /// share plus this number of levels.
     static let outsideLevels: UInt8 = 2
-    /// A pixel is far outside if a channel leaves the envelope by more than this number of levels,
-    /// beyond the contrast share.
+    /// A pixel is far outside if a channel leaves the envelope by more than the contrast share plus
+    /// this number of levels.
     static let farOutsideLevels: UInt8 = 8
     /// Maximum number of outside pixels in a picture that passes.
     static let maximumOutsidePixels = 4

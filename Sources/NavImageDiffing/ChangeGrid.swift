@@ -63,8 +63,8 @@ struct ChangeGrid {
         }
     }
 
-    /// The tile with the largest difference of a channel's mean, and that difference in hundredths
-    /// of a level, rounded down; nil if no mean differs.
+    /// The tile in which a channel's mean differs most between the two pictures, and that difference
+    /// in hundredths of a level, rounded down; nil if no mean differs.
     var worstTile: (rectangle: PixelRect, hundredths: Int)? {
         var worst: (rectangle: PixelRect, hundredths: Int)?
         for tile in sums.indices where sums[tile] != .zero {
@@ -95,8 +95,9 @@ struct ChangeGrid {
         return remaining.indices.compactMap { takeCluster(from: $0, &remaining) }
     }
 
-    /// Removes the cluster that contains a tile from `remaining` and returns its bounding
-    /// rectangle.
+    /// Finds the cluster that contains the tile `start`, and removes the cluster's tiles from `remaining`.
+    ///
+    /// - Returns: The cluster's bounding rectangle; nil if the tile is unchanged or was removed before.
     private func takeCluster(from start: Int, _ remaining: inout [PixelRect]) -> PixelRect? {
         var box = PixelRect.empty
         var pending = [start]

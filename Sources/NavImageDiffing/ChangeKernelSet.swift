@@ -18,7 +18,8 @@ struct ChangeKernelSet: Sendable {
     ///
     /// - Parameters:
     ///   - width: The number of pixels to compare, from the left edge.
-    ///   - tiles: The tiles that contain the row, from left to right. Their counts and bounds grow.
+    ///   - tiles: The tiles that contain the row, from left to right. Each difference is added to the
+    ///     counts, bounds and sums of its tile.
     ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. All bytes must be 0
     ///     before the call, because the C loop writes no bytes for tiles without a change. Pass an
     ///     empty array to skip the marks.

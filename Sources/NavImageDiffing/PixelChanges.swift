@@ -19,9 +19,9 @@ struct PixelChanges {
     enum Mark: UInt8 {
         /// Equal.
         case none = 0
-        /// Changed, within the envelope of the other picture.
+        /// Changed, but not ``outside``.
         case inside = 1
-        /// Changed, outside the envelope of the other picture.
+        /// Changed, and outside the other picture's envelope by more than ``AntialiasingThresholds/outsideLevels``.
         case outside = 2
     }
 

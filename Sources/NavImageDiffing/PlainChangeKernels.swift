@@ -43,9 +43,9 @@ enum PlainChangeKernels {
 
     /// Returns the distance of a pixel from its envelope in the other picture, in levels. The worst channel counts.
     ///
-    /// The envelope of a channel is the range of the 3 × 3 pixels around the position. A share of that range is
-    /// subtracted from the distance. One-pixel lines need this tolerance. A move by 0.02 pixels lowers the contrast
-    /// of such a line by 2 %, and no neighbour has the new value.
+    /// The envelope of a channel is the range of its values in the other picture's 3 × 3 pixels around the position.
+    /// A share of the range's length is subtracted from the distance, because one-pixel lines need a tolerance. If
+    /// such a line moves by 0.02 pixels, its contrast falls by 2 %, and no neighbour has the new value.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels

@@ -18,7 +18,7 @@ public struct Budget: Sendable {
     public struct Refusal: Equatable, Sendable {
         /// The exhausted resource.
         public let resource: Resource
-        /// The amount that the scene needs. If counting stopped early, it needs even more.
+        /// The amount that the scene needs. If counting stopped early, the scene needs even more.
         public fileprivate(set) var needed: Double
         /// The amount that is allowed.
         public let allowed: Double
@@ -94,7 +94,7 @@ public struct Budget: Sendable {
             refusal = Refusal(resource: resource, needed: needed, allowed: allowed, place: place)
             return
         }
-        // Stages may count on after the first refusal. The message then states the larger amount.
+        // Stages may continue to count after the first refusal. The message then states the larger amount.
         guard known.resource == resource, needed > known.needed else { return }
         known.needed = needed
         refusal = known

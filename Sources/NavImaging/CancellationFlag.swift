@@ -19,7 +19,7 @@ public final class CancellationFlag: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: The moment at which the flag sets itself; nil for never.
-    ///   - parent: Another flag. While it is set, this flag is set, too.
+    ///   - parent: Another flag. If the parent is set, this flag is set, too.
     ///   - onBand: Called each time that a worker is about to begin a band. Tests count bands with it.
     public init(
         deadline: ContinuousClock.Instant? = nil, parent: CancellationFlag? = nil,

@@ -62,7 +62,7 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
             let weighted = from * Double(first.alpha)
             mixed = weighted + (to * Double(second.alpha) - weighted) * fraction
             mixed = alpha > 0 ? mixed / alpha : .zero
-            // A hue is an angle, which alpha does not weight.
+            // Alpha does not weight a hue, because a hue is an angle.
             if space.isPolar { mixed.z = from.z + (to.z - from.z) * fraction }
         } else {
             mixed = from + (to - from) * fraction

@@ -60,7 +60,8 @@ enum HueCircle {
                 (color.x - color.y) / range + 4
             }
         var saturation = (greatest - lightness) / room
-        // A colour outside sRGB can have a negative saturation. It equals the positive one at the opposite hue.
+        // A colour outside sRGB can have a negative saturation. The colour stays the same if the
+        // saturation changes its sign and the hue turns by 180°.
         if saturation < 0 { (saturation, hue) = (-saturation, hue < 3 ? hue + 3 : hue - 3) }
         return SIMD3(lightness, saturation, hue * 60)
     }

@@ -40,7 +40,7 @@ final class WorkerCrew: Sendable {
         }
     }
 
-    /// Adds a job, and starts as many helper threads as the job still needs.
+    /// Adds a job. If the job needs more helpers than are idle, starts the missing helper threads.
     private func post(_ work: SharedWork) {
         let missing = state.withLock { state in
             state.works.append(work)

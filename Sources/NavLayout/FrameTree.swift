@@ -8,9 +8,10 @@ import NavScene
 public struct FrameTree {
     /// A node with its frame.
     public struct Box {
-        /// The node, with its id and its place in the scene file. A text holds the characters that it shows.
+        /// The node, with its id and its place in the scene file. If a text has a letter case, the characters of the
+        /// node are in this case.
         public let node: Node
-        /// The characters that the scene states, for a text that has a letter case; nil for other nodes.
+        /// If a text has a letter case, the characters as the scene states them. Nil for other nodes.
         package let statedText: String?
         /// The indices that lead to the node: in the scene's list of nodes, then in each list of children.
         public let path: [Int]

@@ -19,8 +19,8 @@ public struct LayoutEnvironment: Sendable {
     package var work: LayoutWork?
     /// Whether glyph runs state the advance and the cluster of each glyph.
     public var describesGlyphs = false
-    /// The typeset lines of other frames of the same animation, or nil. The fonts and the image sizes must stay the
-    /// same.
+    /// The typeset lines of other frames of the same animation, or nil. All these frames must have the same fonts and
+    /// image sizes.
     public var texts: TextCache?
     /// The space at each edge that the device keeps for itself, in points.
     public var safeArea = EdgeInsets.zero

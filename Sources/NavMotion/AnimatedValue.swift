@@ -2,12 +2,12 @@
 public enum Motion: Equatable, Hashable, Sendable {
     /// A timing curve with a duration in seconds.
     case curve(TimingCurve, duration: Double)
-    /// A spring with its velocity at time 0. A velocity of 1 covers the whole distance in one
-    /// second, towards the target.
+    /// A spring with its velocity at time 0, positive towards the target. At a constant velocity of
+    /// 1, the whole distance would take one second.
     case spring(Spring, initialVelocity: Double = 0)
 
-    /// Returns the progress after `time` seconds: 0 before the start, 1 after the end. A spring may
-    /// overshoot.
+    /// Returns the progress after `time` seconds. It is 0 before the start. A curve reaches 1 at its
+    /// end. A spring approaches 1, and may overshoot.
     public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         switch self {

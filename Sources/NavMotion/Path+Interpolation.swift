@@ -4,7 +4,7 @@ extension Path {
     /// Interpolates each point of the path linearly towards the corresponding point of another
     /// path.
     ///
-    /// Progress 0 gives this path and progress 1 gives the other path. Other values extrapolate.
+    /// Progress 0 gives this path and progress 1 gives the other path. Values outside 0…1 extrapolate.
     /// Returns nil unless both paths have the same kinds of elements in the same order.
     public func interpolated(to other: Path, at progress: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }

@@ -1,7 +1,7 @@
 import NavGeometry
 
-/// The resistance of content that a finger drags beyond its edge. The offset grows more slowly than
-/// the drag.
+/// The resistance of content that a finger drags beyond the content's edge. The offset grows more
+/// slowly than the drag.
 ///
 /// f(x) = d · (1 − 1 / (1 + c·x/d)) with c = 0.55. Here x is the drag and d is the view's length.
 /// The offset never exceeds d.
@@ -142,8 +142,8 @@ public struct Bounce: Equatable, Sendable {
     ///
     /// The largest result is 10 s.
     public func time(untilWithin tolerance: Double) -> Double {
-        // The offset is (d + k·t) · e^(−ωt). It has its only extremum at 1/ω − d/k. From there on, its
-        // distance from the edge decreases, so bisection finds the time.
+        // The offset is (d + k·t) · e^(−ωt). Its only extremum is at t = 1/ω − d/k. After this time, the
+        // content only approaches the edge, so bisection finds the result.
         let k = velocity + Self.angularFrequency * distance
         let extremum = k == 0 ? 0 : max(0, 1 / Self.angularFrequency - distance / k)
         var (low, high) = (min(extremum, 10), 10.0)

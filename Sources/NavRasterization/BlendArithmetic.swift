@@ -93,7 +93,7 @@ private func separable(_ mode: BlendMode, _ lower: SIMD4<Float>, _ upper: SIMD4<
     case .colorDodge: return eachChannel(lower, upper, colorDodge)
     case .colorBurn: return eachChannel(lower, upper, colorBurn)
     case .softLight: return eachChannel(lower, upper, softLight)
-    // `normal` needs no formula, and other functions compute the remaining modes. There is no
+    // `normal` needs no formula, and other functions compute the other modes of this case. There is no
     // `default`, so that the compiler reports a new mode that is missing here.
     case .normal, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker: return upper
     }

@@ -1,8 +1,8 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// Returns the picture after a colour adjustment and a blur. Beyond an edge the nearest pixel
-    /// is repeated.
+    /// Returns the picture after a colour adjustment and a blur. Beyond the picture's edges, the blur
+    /// reads the nearest pixel of the picture.
     /// - Parameters:
     ///   - visible: The pixels that are needed; nil for all. The result is cropped to them.
     ///   - workers: The number of threads. The result does not depend on it.
@@ -166,8 +166,8 @@ private struct AdjustedAverages {
     /// pixel. The row's last pixel is repeated up to the end of the last group.
     private var wide: [Float]
     private var row: [Float]
-    /// The y coordinate of the row whose averages are in `row`. The next row is often equal, such as below the text of
-    /// a list, and then has the same averages.
+    /// The y coordinate of the row of pixels whose averages are in `row`. The next row of pixels is often equal, for
+    /// example below the text of a list. Equal rows have the same averages.
     private var averagedRow: Int?
     /// The sum of the rows' averages.
     private var sum: [Float]

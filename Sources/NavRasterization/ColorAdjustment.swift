@@ -53,8 +53,8 @@ public struct ColorAdjustment: Equatable, Sendable {
             red: clamped(red), green: clamped(green), blue: clamped(blue), alpha: color.alpha)
     }
 
-    /// Returns the luma with Rec. 709 weights on gamma-encoded values, as the platform's colour
-    /// matrices use them.
+    /// Returns the luma: the sum of the gamma-encoded channels, weighted as in Rec. 709. The platform's
+    /// colour matrices use the same weights.
     private static func luma(_ red: Float, _ green: Float, _ blue: Float) -> Float {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }

@@ -8,8 +8,8 @@ public struct ColorMatrix: Equatable, Sendable {
     private let offset: SIMD4<Float>
 
     /// Makes a matrix.
-    /// - Parameter rows: Four rows of five numbers: the factors of red, green, blue and alpha in a
-    ///   channel of the result, and a constant. Missing numbers count as 0.
+    /// - Parameter rows: Four rows of five numbers. Each row computes one channel of the result. The row
+    ///   has the factors of red, green, blue and alpha, then a constant. Missing numbers count as 0.
     public init(rows: [Double]) {
         func at(_ row: Int, _ column: Int) -> Float {
             let index = row * 5 + column

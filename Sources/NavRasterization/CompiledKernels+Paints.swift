@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// Calls of the C loops that compute the pixels of gradients and scaled pictures.
+/// Calls the C loops that compute the pixels of gradients and scaled pictures.
 extension CompiledKernels {
     static func firstIndex(
         _ body: KernelSet.Body, of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>,

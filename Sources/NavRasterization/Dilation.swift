@@ -1,11 +1,13 @@
 import NavImaging
 
-/// Grows or shrinks a silhouette by a disc or an ellipse with a soft rim, so that the radius can be any number.
+/// Grows or shrinks a silhouette by a disc or an ellipse. The rim is soft, so the radius need not be a whole number.
 ///
-/// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d is `radius + 1 −
-/// d`, clamped to 0…1. A vertical edge on a pixel border moves by exactly the radius. If the edge lies inside a pixel
-/// and the radius is fractional, the edge may move less than the radius, by at most a quarter of a pixel. Shrinking a
-/// silhouette means growing its inverse.
+/// In a grown silhouette, each pixel has the greatest `coverage · weight` of itself and the pixels around it. The
+/// weight of a pixel at distance d is `radius + 1 − d`, clamped to 0…1. Shrinking a silhouette means growing its
+/// inverse.
+///
+/// A vertical edge on a pixel border moves by exactly the radius. If the edge lies inside a pixel and the radius is
+/// fractional, the edge may move less than the radius. The difference is at most a quarter of a pixel.
 struct Dilation {
     /// The disc's two rows at the distance `dy` above and below its centre. Pixels at most `solid`
     /// columns from the centre have full weight. The pixels in `rim` have a partial weight.

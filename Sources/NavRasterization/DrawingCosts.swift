@@ -16,7 +16,7 @@ extension RasterPaint {
 }
 
 extension RasterPaint {
-    /// The cost of making the tables from ``prepared(for:kernels:shortcuts:)``, in steps of computation. The search for
+    /// The cost of the tables that ``prepared(for:kernels:shortcuts:)`` makes, in steps of computation. The search for
     /// the steps of a gradient takes most of this cost.
     public var tableCost: Double { Double(tableBytes) * 3 }
 
@@ -27,9 +27,9 @@ extension RasterPaint {
 }
 
 extension GradientPaint {
-    /// The cost of painting one pixel, in steps of computation. With a table, few pixels are computed, and a
-    /// vertical gradient computes one pixel of each row. A gradient between two circles needs a square root, and a
-    /// conic gradient an arctangent.
+    /// The cost of painting one pixel, in steps of computation. With a table, few pixels are computed one by one. In
+    /// a vertical gradient, only one pixel of each row is computed. A gradient between two circles needs a square
+    /// root, and a conic gradient an arctangent.
     fileprivate var cost: Double {
         if tableBytes > 0 { return 2 }
         switch offset {
@@ -64,7 +64,8 @@ extension FilledOutline {
     public func coverageCost(in part: PixelRect) -> Double {
         let crossings = outline.crossings(width: part.width, height: part.height)
         let other = side.map { $0.outline.crossings(width: part.width, height: part.height) }
-        // A cover has no cover of its own, so this recursion is one level deep.
+        // A cover is a shape that will be painted over the outline. A cover has no cover of its own, so the
+        // recursion is one level deep.
         return cost(crossings) + (other.map(cost) ?? 0) + (cover?.outline.coverageCost(in: part) ?? 0)
     }
 

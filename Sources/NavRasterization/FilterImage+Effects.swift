@@ -58,8 +58,8 @@ extension FilterImage {
     /// The pixels along a diagonal segment touch only at their corners. So two diagonal segments leave out every
     /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least
     /// value, an opening fills them. The closing changes no other pixel, because a dilation by a larger convex shape
-    /// is already closed under a smaller one. A single segment leaves no gaps. A closing would then fill diagonal
-    /// lines of one pixel that are clear.
+    /// is already closed under a smaller one. A single segment leaves no gaps, so no closing follows. A closing would
+    /// wrongly fill clear diagonal lines that are one pixel wide.
     func extreme(
         _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil

@@ -13,9 +13,11 @@ extension GaussianBlur {
 }
 
 extension BlurSample: BlurNumber {
-    /// Convolves rows. The share of a distance is the weight of both samples at this distance together. It is
-    /// multiplied by their sum, which is twice their mean. So the total is twice the result. Halving it also halves the
-    /// rounding errors of the products.
+    /// Convolves rows.
+    ///
+    /// Each distance has two samples, one on either side. The share is the total weight of both samples. The loop
+    /// multiplies the share by the sum of the samples, not by their mean. So the total of the products is twice the
+    /// result. Halving the total also halves the rounding errors of the products.
     static func convolved(_ rows: [BlurSample], length: Int, by axis: GaussianAxis) -> [BlurSample] {
         guard axis.shares.count > 1 else { return rows }
         var result = rows

@@ -6,10 +6,10 @@ import NavImaging
 typealias OutlineVertex = nav_vertex
 
 /// Up to 16 connected lines of an outline, with their vertical bounds. The bounds let a band skip
-/// all lines with one comparison.
+/// these lines with one comparison.
 ///
-/// A tall vertical line is a polyline of its own. Polylines whose height is 0 are dropped, because they
-/// cover nothing.
+/// A tall vertical line is a polyline of its own. So the loops can tell that coverage changes only in
+/// the rows at its ends. Polylines whose height is 0 are dropped, because they cover nothing.
 typealias OutlinePolyline = nav_polyline
 
 /// The bounds of polylines, in ``FixedPoint`` units.
@@ -45,9 +45,9 @@ struct RasterEdge: Equatable, Sendable {
 /// Closed contours on the fixed-point grid, cut into polylines. Coordinates are relative to an
 /// origin pixel.
 ///
-/// Outlines near the frame have the frame's corner as their origin. An outline far outside the
-/// frame is drawn too if its shadow reaches the frame. The origin of such an outline lies on
-/// the side that is nearest to the frame.
+/// The origin of an outline near the frame is the frame's top left corner. An outline far outside
+/// the frame is drawn too if its shadow reaches the frame. Along an axis on which such an outline is
+/// far away, the origin is the end of the outline that is nearer to that corner.
 struct FixedPointOutline: Equatable, Sendable {
     /// The memory with the polylines and vertices; nil if there are none.
     private var chunk: OutlineChunk?

@@ -3,11 +3,16 @@ import NavGeometry
 /// A Gaussian blur along one axis.
 ///
 /// A wide blur works on shorter rows: it averages `factor` pixels, blurs the averages by the
-/// remaining variance, and interpolates back. Variances add up. Averaging `factor` pixels has the
-/// variance (factor² − 1)/12. Linear interpolation has factor²/6 + 1/12, on average over all
-/// positions between two averages. The sum of both is factor²/4, and the blur of the averages has
-/// the variance sigma² − factor²/4. So the total variance is exact for every sigma. If sigma grows
-/// and the factor changes, the result makes no jump beyond rounding.
+/// remaining variance, and interpolates back. Variances add up:
+///
+/// - Averaging `factor` pixels has the variance (factor² − 1)/12.
+/// - Linear interpolation has the variance factor²/6 + 1/12. This is the mean for all pixels between
+///   the centres of two averages.
+/// - The sum of both is factor²/4. So the averages are blurred with the variance sigma² − factor²/4.
+///
+/// So the total variance is exact for every sigma. When sigma grows and the factor changes, the
+/// result does not jump. In the tests, such a step changes pixels by at most one level more than in
+/// an exact blur.
 struct GaussianAxis: Sendable {
     /// Pixels per average: a power of two, at most 128. So floats hold averages of bytes exactly,
     /// and the order of additions does not matter.
@@ -15,15 +20,15 @@ struct GaussianAxis: Sendable {
     /// One side of the symmetric kernel for the shorter rows: the weights for the distances 0, 1,
     /// 2… The weights of the whole kernel add up to 1.
     let weights: [Float]
-    /// The kernel for samples. For each distance it has one share for both sides together. A kernel
-    /// of one share changes nothing.
+    /// The kernel for samples: one share for each distance. Beyond distance 0, a share is the weight
+    /// of both sides together. If there is only one share, the blur changes nothing.
     let shares: [BlurShare]
     /// The greatest distance, in pixels, at which a pixel has influence.
     let reach: Int
 
-    /// The smallest sigma for the blur of the averages, with an average as the unit. With a smaller
-    /// sigma the averages would become visible. Averages of more than eight pixels lose more of an
-    /// edge's position, so they need a larger sigma.
+    /// The smallest sigma by which averages are blurred. Its unit is the length of one average. With a
+    /// smaller sigma, the averages would become visible. Averages of more than eight pixels lose more
+    /// of an edge's position, so they need a larger sigma.
     private static func smallestReducedSigma(factor: Int) -> Double { factor > 8 ? 8 : 4 }
 
     init(sigma: Double) {
@@ -50,12 +55,12 @@ struct GaussianAxis: Sendable {
         return raw.map { $0 / sum }
     }
 
-    /// Rounds weights to shares that add up to exactly 1 (32,768 parts), except a single share,
-    /// which is 32,767.
+    /// Rounds weights to shares. The values of the shares add up to exactly 32,768, which is the weight
+    /// 1. The exception is a single share, whose value is 32,767.
     ///
-    /// The rounding error of each share is carried over to the next share, from the farthest
-    /// distance to the middle. So for every distance, the shares beyond it add up to the exact sum
-    /// within half a part, and the variance hardly changes.
+    /// The rounding error of each share is carried over to the next share, from the farthest distance
+    /// to the middle. So for every distance, the sum of the values beyond this distance has an error
+    /// of at most ½. Because of this, rounding hardly changes the variance.
     private static func shares(of weights: [Double]) -> [BlurShare] {
         var (shares, rest, others) = ([BlurShare](), 0.0, 0)
         for weight in weights.dropFirst().reversed() {
@@ -63,7 +68,7 @@ struct GaussianAxis: Sendable {
             let whole = exact.rounded()
             rest = exact - whole
             others += Int(whole)
-            // The farthest shares may be zero.
+            // The farthest shares are left out while they are zero.
             if others > 0 { shares.append(BlurShare(value: Int16(whole))) }
         }
         shares.append(BlurShare(value: Int16(min(32_768 - others, 32_767))))
@@ -102,7 +107,8 @@ extension Float: BlurNumber {
 struct Reduction {
     let length: Int
     let factor: Int
-    /// The number of averages beyond each end, for the convolution. They equal the outermost pixel.
+    /// The number of additional averages beyond each end of a row. The convolution reads these averages,
+    /// which equal the outermost pixel.
     let margin: Int
 
     /// The number of averages in a row.

@@ -60,9 +60,9 @@ public struct GaussianBlur: Sendable {
 
     /// Returns the blurred plane, of the same size.
     ///
-    /// The blur averages along both axes, convolves the small plane along both axes, and then
-    /// interpolates back. All steps are linear, so their order affects only rounding. This order
-    /// needs the least work.
+    /// The blur averages the plane along both axes, convolves the averages along both axes, and then
+    /// interpolates back to the full size. All steps are linear, so their order affects only rounding.
+    /// This order needs the least work.
     /// - Parameter plane: `width × height` numbers, row by row. Beyond an edge the nearest number
     ///   is repeated.
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {

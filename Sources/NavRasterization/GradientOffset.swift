@@ -65,8 +65,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// The square of the number of pixels along a row that cover a distance of 1; nil if offsets
-    /// are not distances.
+    /// Let n be the number of pixels of a row over which the mapped point moves by a distance of 1. This value is n².
+    /// It is nil if offsets are not distances.
     var squaredPixels: Double? {
         guard case .distance(let map) = self else { return nil }
         return 1 / (map.a * map.a + map.b * map.b)

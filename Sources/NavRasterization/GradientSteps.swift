@@ -124,7 +124,8 @@ private struct LevelCrossings {
         }
     }
 
-    /// Returns the next guess and the error that arises because colours are floats; nil after the last crossing.
+    /// Returns the next guess and its possible error, both as fractions of the piece. Returns nil after the last
+    /// crossing. The error exists because colours are rounded to floats.
     mutating func next() -> (fraction: Double, error: Double)? {
         guard var nearest = channels.indices.first else { return nil }
         for index in channels.indices where channels[index].next < channels[nearest].next { nearest = index }

@@ -33,16 +33,17 @@ final class GradientTable: Sendable {
         self.limit = limit
         first = Self.firstSteps(of: steps)
         // Bounds the error of an offset in floats. In a block of 64 pixels, an offset is the first
-        // pixel's offset plus up to 64 changes. This sum has at most two rounding errors of the
-        // offset's magnitude, and three of the changes' magnitude. The offset of a radial gradient is
-        // a distance, whose error is one and a half times as large. Squaring and the square root add
-        // two rounding errors of the offset's magnitude. So a radial offset has at most 5 rounding
-        // errors of the offset's magnitude and 4.5 of the changes' magnitude. The bound allows 8 and 6.
+        // pixel's offset plus a change: up to 64 times the change per pixel. This sum has at most two
+        // rounding errors of the offset's magnitude, and three of the change's magnitude. The offset
+        // of a radial gradient is a distance. Its error is one and a half times the error of such a
+        // sum. Squaring and the square root add two rounding errors of the offset's magnitude. So a
+        // radial offset has at most 5 rounding errors of the offset's magnitude and 4.5 of the
+        // change's magnitude. The bound allows 8 and 6.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding
         let isRepeated = spread == .repeat
-        // Without repetition the loops compare squared distances, because that needs no square root.
+        // With the spread `pad`, the loops compare squared distances, so they need no square root.
         let isSquared = if case .distance = offset { spread == .pad } else { false }
         func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
         lows =

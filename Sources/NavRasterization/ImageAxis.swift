@@ -17,7 +17,7 @@ enum ImageAxis: Sendable {
         }
     }
 
-    /// The index that stands for no pixel, in a gap between copies of the middle.
+    /// The index for a coordinate without a pixel. Such a coordinate lies in a gap between copies of the middle.
     static let gap = -1
 
     /// Whether some coordinates have no pixel.

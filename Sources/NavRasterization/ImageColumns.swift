@@ -65,7 +65,7 @@ struct ShaderMemory {
     /// Returns the index in `rows` of a scaled row of the picture. Scales the row if it is missing.
     /// - Parameters:
     ///   - index: The row's index in the picture.
-    ///   - other: The index in the picture of a row that must not be replaced.
+    ///   - other: Another row's index in the picture. This other row must stay in `rows`.
     private mutating func slot(
         of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ columns: ImageColumns

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap as a paint. Beyond its edges it repeats the nearest pixel or the whole bitmap.
+/// A bitmap as a paint. Beyond the bitmap's edges, the paint repeats the nearest pixel or the whole bitmap.
 /// ``GradientPaint/Spread/reflect`` mirrors every other repetition.
 public struct ImagePaint: Shader {
     /// The interpolation between the bitmap's pixels.
@@ -16,12 +16,13 @@ public struct ImagePaint: Shader {
 
     private let bitmap: PremultipliedBitmap
     let sampling: Sampling
-    /// The map from device pixels to the picture's coordinates. The axes map these coordinates to
-    /// the picture's pixels.
+    /// The map from device pixels to the picture's coordinates. ``columns`` and ``rows`` map these coordinates to the
+    /// picture's pixels.
     private let fromDevice: AffineTransform
     private let columns: ImageAxis
     private let rows: ImageAxis
-    /// The columns, looked up in advance; nil if each pixel looks up its own.
+    /// The bitmap's columns for each device column, looked up in advance. If nil, each device pixel looks up its
+    /// columns.
     private var found: ImageColumns?
 
     /// Makes a paint that is stretched evenly.
@@ -58,8 +59,8 @@ public struct ImagePaint: Shader {
         fromDevice = inverse
     }
 
-    /// Returns the same paint with its columns looked up in advance, if it is bilinear, has no gaps, and is
-    /// neither rotated nor skewed.
+    /// Returns the paint with the columns for `area` looked up in advance. A paint that is not bilinear, has gaps, or
+    /// is rotated or skewed is returned unchanged.
     func prepared(for area: PixelRect) -> ImagePaint {
         guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty,
             !columns.hasGaps, !rows.hasGaps

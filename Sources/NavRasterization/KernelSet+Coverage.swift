@@ -10,7 +10,7 @@ extension KernelSet {
     ///   - touched: One bit for each group of four cells, for all rows. A cleared bit means that all four cells are 0.
     ///   - words: The indices of the row's words in `touched`.
     ///   - coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
-    ///     bytes only within varying spans.
+    ///     bytes only within spans whose coverage varies.
     ///   - spans: Room for `width / 2 + 2` spans.
     /// - Returns: The number of spans.
     func sweep(

@@ -61,7 +61,7 @@ extension KernelSet {
         CompiledKernels.forEachSolidGroup(body, of: outline, count: count, from: minY, &sides, report)
     }
 
-    /// Adds the lines of an outline within a rectangle of cells.
+    /// Adds the lines of an outline to the cells of a rectangle.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
     ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because the cells of

@@ -12,8 +12,8 @@ extension Painter {
         }
     }
 
-    /// Replaces the pixels of rows that all have the coverage in `row`. The first pixel of `row` is
-    /// at `minX`.
+    /// Replaces the covered pixels of several rows. `row` has the coverage of each of these rows. Its first pixel is at
+    /// `minX`.
     private mutating func replace(
         _ rows: Range<Int>, minX: Int, with source: PixelBuffer, in buffer: inout PixelBuffer
     ) {
@@ -110,8 +110,8 @@ extension Painter {
 
     /// Composites a layer onto a buffer by any blend mode and operator, within `clip` and the
     /// outline, if any.
-    /// - Parameter layer: The layer. It must cover the buffer within `clip` if the compositing is
-    ///   unbounded.
+    /// - Parameter layer: The layer. If ``Compositing/isUnbounded`` is true, the layer must cover the buffer within
+    ///   `clip`.
     public mutating func composite(
         _ layer: PixelBuffer, opacity: UInt8, by compositing: Compositing, inside outline: FilledOutline?,
         onto buffer: inout PixelBuffer, clip: PixelRect
@@ -146,7 +146,7 @@ extension Painter {
         }
     }
 
-    /// Copies a buffer's pixels to another.
+    /// Copies a buffer's pixels to another buffer.
     /// - Parameter clip: The pixels that may change; nil for all.
     public func copy(_ source: PixelBuffer, to buffer: inout PixelBuffer, clip: PixelRect? = nil) {
         let area = source.rect.intersection(buffer.rect).intersection(clip ?? buffer.rect)

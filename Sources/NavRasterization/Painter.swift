@@ -49,8 +49,8 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Paints an outline in one colour. One kernel call paints all rows of a part, which is faster
-    /// than a call for each run of rows.
+    /// Paints an outline in one colour. The area is cut into parts that fit the accumulator. One kernel
+    /// call paints all rows of a part. This is faster than a call for each run of rows.
     private mutating func fill(
         _ edges: FilledOutline, with color: PremultipliedPixel, in buffer: inout PixelBuffer,
         _ area: PixelRect
@@ -63,7 +63,7 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Paints stored coverage onto a buffer (src-over), moved by whole pixels, within `clip`.
+    /// Moves stored coverage by whole pixels, and paints it onto a buffer (src-over), within `clip`.
     public mutating func fill(
         _ mask: CoverageBuffer, movedBy offset: (x: Int, y: Int), with paint: RasterPaint,
         in buffer: inout PixelBuffer, clip: PixelRect

@@ -108,9 +108,9 @@ extension PlainKernels {
                 }
                 if edge.winding > 0 { extend(&down) } else { extend(&up) }
             }
-            // The outline is closed, so each row has a line of each direction. If the heights of
-            // the lines in a direction add up to the group's height, each row has only one such
-            // line.
+            // The outline is one closed contour, so each row has a line of each direction. If the
+            // heights of the lines in a direction add up to the group's height, each row has only
+            // one such line.
             guard down.height == groupHeight, up.height == groupHeight else { continue }
             let (left, right) = down.maxX <= up.minX ? (down, up) : (up, down)
             let (start, end) = ((left.maxX + 1 << bits - 1) >> bits, right.minX >> bits)

@@ -69,7 +69,8 @@ extension PremultipliedPixel {
 }
 
 extension GradientPaint.Spread {
-    /// Returns the offset between 0 and 1 with the same colour. `pad` leaves offsets unchanged.
+    /// Returns the offset between 0 and 1 that has the same colour. For `pad`, returns the offset unchanged, even
+    /// outside this range.
     func apply(to offset: Double) -> Double {
         switch self {
         case .pad: return offset

@@ -1,10 +1,11 @@
 import NavImaging
 
-/// A blur, a colour adjustment and a tint whose strength varies from pixel to pixel.
+/// A blur with a colour adjustment and a tint. All three have the same strength, which varies from
+/// pixel to pixel.
 ///
 /// At strength m, the standard deviation is m·sigma. The effect blurs the picture with 0, ⅛, ¼, ½
-/// and 1 times sigma, and interpolates between two of the results. So the kernel at a pixel is a
-/// mixture of two Gaussians. The weights are chosen so that the mixture has exactly the variance
+/// and 1 times sigma. At each pixel, it interpolates between two of these pictures. So the kernel at
+/// a pixel is a mixture of two Gaussians. The weights give the mixture exactly the variance
 /// (m·sigma)². The colour adjustment and the tint are applied with the weight m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
@@ -24,7 +25,7 @@ public struct ProgressiveBlur: Sendable {
     /// Returns the picture with the effect.
     /// - Parameters:
     ///   - picture: The picture. Beyond its edges the nearest pixel is repeated.
-    ///   - mask: The strengths, in a buffer of the same rectangle.
+    ///   - mask: A picture with the same rectangle. `style` computes the strength at a pixel from the mask's pixel.
     public func apply(
         to picture: PixelBuffer, strength mask: PixelBuffer, _ style: MaskStyle,
         kernels: KernelSet = .fastest,

@@ -9,7 +9,7 @@ public final class RunPicture: Sendable {
     public let picture: PixelBuffer
     /// The runs of all rows, from the top. The runs of a row cover it without gaps.
     private let runs: [Run]
-    /// The index of each row's first run, and the number of all runs at the end.
+    /// The index of each row's first run. The last element is the number of all runs.
     private let firstRuns: [Int32]
 
     /// Consecutive pixels of a row.

@@ -1,6 +1,6 @@
 /// Returns, for each element of a line, the extreme of all elements within `distance`.
 ///
-/// It makes two passes over blocks of the line, so the time does not depend on the distance.
+/// The function makes two passes over blocks of the line, so the time does not depend on the distance.
 /// Source: M. van Herk, "A fast algorithm for local minimum and maximum filters", 1992.
 /// - Parameters:
 ///   - beyond: The element beyond the ends of the line.

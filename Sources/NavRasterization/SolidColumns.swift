@@ -4,8 +4,8 @@ import NavImaging
 /// Finds columns of pixels that an outline covers completely, in groups of rows.
 ///
 /// It handles outlines with one left and one right side in each row, such as rounded rectangles and
-/// ellipses. Between the sides, the winding number is 1 or −1. If the outline has a mask, the
-/// columns come from the mask.
+/// ellipses. Between the sides, the winding number is 1 or −1. If the outline's coverage is cached
+/// (``FilledOutline/hasMask``), the columns come from the cached coverage.
 public struct SolidColumns: Sendable {
     /// The number of rows in a group.
     public static let rows = Int(NAV_GROUP_ROWS)

@@ -76,13 +76,13 @@ public struct StretchedAxis: Equatable, Sendable {
         (self.startPixels, self.endPixels) = (Double(startPixels), Double(endPixels))
     }
 
-    /// Returns the axis of a picture with fewer pixels.
+    /// Returns this axis for a copy of the picture with fewer pixels.
     ///
     /// A part's new number of pixels is its length in device pixels, rounded, at least one and at most the old number.
-    /// For the middle, the length of one copy counts. A part without pixels keeps none. Ends are first rounded to
-    /// whole pixels.
-    /// - Returns: The axis, and each part's old and new number of pixels, from the start. If no part gets fewer
-    ///   pixels, the axis is unchanged, and `parts` has one entry for the whole axis.
+    /// For the middle, the length of one copy counts. A part without pixels keeps none. An end may cover a
+    /// fraction of a pixel, so the old numbers of pixels are rounded first.
+    /// - Returns: The axis, and the old and new number of pixels of each part: first end, middle, last end. If no part
+    ///   gets fewer pixels, the axis is unchanged, and `parts` has one entry for the whole axis.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
         let start = Int(startPixels.rounded())
         let end = min(Int(endPixels.rounded()), pixels - start)

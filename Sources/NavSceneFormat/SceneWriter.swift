@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// Writes scenes as files of the scene language, with the same tables that read them.
+/// Writes scenes as files of the scene language. Writer and decoder use the same tables of keys.
 ///
 /// Reading the text gives an equal scene, except for places in the source. Keys have the order of their
 /// table. Keys with default values are left out. Numbers are as short as possible without loss.

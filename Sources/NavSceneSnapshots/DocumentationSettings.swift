@@ -5,11 +5,12 @@ import NavSceneFormat
 
 /// The settings of `navrender.json` for the figures of documentation.
 package struct DocumentationSettings: Equatable, Sendable {
-    /// Files and folders with pages and with scenes that are figures; empty for the whole folder of `navrender.json`.
+    /// The files and folders that contain pages, or scenes for figures. If empty, the whole folder of `navrender.json`
+    /// is searched.
     package var sources: [String] = []
     /// The names, appearances and scales of figures that state no outputs.
     package var standard = PictureOutput()
-    /// Whether `navrender.json` states the template of file names in ``standard``.
+    /// Whether the template of file names in ``standard`` comes from `navrender.json`.
     package var hasName = false
     /// The largest allowed size of all picture files together, in bytes; nil for no limit.
     package var budget: Int?

@@ -200,8 +200,8 @@ package struct SceneGoldens: Sendable {
     ///
     /// - Parameters:
     ///   - pathOf: Returns the absolute path of the picture with the given name.
-    ///   - reference: Draws a moment of the scene with another program. If a film differs from its golden, its frames
-    ///     are compared with these pictures.
+    ///   - reference: Draws a moment of the scene with another program. If a film differs from its golden, the first
+    ///     changed frame is compared with the other program's picture of the same moment.
     ///   - failed: Called with the error if the scene cannot be drawn.
     package func check(
         _ planned: Planned, _ assertion: SnapshotAssertion, _ session: SnapshotSession, _ frame: SceneFrame,

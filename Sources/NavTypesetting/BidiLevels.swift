@@ -62,8 +62,8 @@ struct BidiLevels {
 
     /// Whether the text may contain a right-to-left letter, an Arabic digit or a bidi control.
     ///
-    /// The function tests only Unicode blocks. So it may also return true for other characters of
-    /// these blocks.
+    /// The function only tests whether a character lies in certain Unicode blocks. So the function may
+    /// also return true for other characters of these blocks.
     private static func mayRunRightToLeft(_ text: ArraySlice<UInt8>) -> Bool {
         // Right-to-left letters, Arabic digits and bidi controls are all at U+0580 or above. In UTF-8, U+0580 begins
         // with the byte D6.

@@ -98,7 +98,7 @@ public final class FontCollection: Sendable {
     /// Returns the closest face of a family by the rules of CSS: first by slant, then by weight.
     ///
     /// The case of the family's name does not matter. A variable face is set to the requested
-    /// weight, clamped to its axis.
+    /// weight, clamped to the range of the face's weight axis.
     ///
     /// - Parameters:
     ///   - weight: The weight, 1…1000.
@@ -174,8 +174,8 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// Returns the face with exactly this name, or the instance of a variable face whose axis values the name states.
-    /// Returns nil if there is none.
+    /// Returns the face with exactly this name. If the name is a variable face's name followed by axis values, returns
+    /// the face with these axis values. Returns nil if no face matches.
     ///
     /// - Throws: An error of ``FontFace/init(path:)``.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {

@@ -70,7 +70,7 @@ public final class FontFace: Sendable {
     /// origin on the baseline.
     ///
     /// The outline is empty if the glyph has no ink, is absent or is damaged. Glyph 0 is an
-    /// exception: it is always a box with a thin outline, because the boxes of some fonts are heavy.
+    /// exception: its outline is always a box with thin lines, because some fonts have a heavy box.
     public func outline(of glyph: GlyphID) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }

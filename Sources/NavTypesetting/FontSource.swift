@@ -1,4 +1,4 @@
-/// The origin of a font file, and the scene's replacements for parts of its description.
+/// The place from which a font file comes, with optional replacements for the file's family, weight and slant.
 public struct FontSource: Equatable, Sendable {
     /// The place from which the bytes of a font file come.
     public enum Data: Equatable, Sendable {
@@ -36,9 +36,9 @@ public struct FontSource: Equatable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// Creates a source from a file, with the description that the file states.
+    /// Creates a source from a file, with the family, weight and slant that the file states.
     public init(path: String) { self.init(.file(path), name: path) }
 
-    /// Creates a source from a bundled font, with the description that the font states.
+    /// Creates a source from a bundled font, with the family, weight and slant that the font states.
     public init(_ font: EmbeddedFont) { self.init(.embedded(font), name: "Fonts/" + font.path) }
 }

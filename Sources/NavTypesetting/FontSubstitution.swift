@@ -1,6 +1,6 @@
 /// A difference between the requested face and the face that is used.
 public enum FontSubstitution: Equatable, Hashable, Sendable {
-    /// The family lacks the weight; this weight is used.
+    /// The family lacks the requested weight. The associated value is the weight that is used instead.
     case weight(Int)
     /// The family has no italic face.
     case upright

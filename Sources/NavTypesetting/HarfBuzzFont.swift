@@ -134,8 +134,8 @@ import NavUnicode
         }
     }
 
-    /// Returns whether shaping may find glyphs for a cluster, although the face lacks one of its
-    /// characters.
+    /// Returns whether shaping may find glyphs for a cluster, although the face has no glyph for one
+    /// of the cluster's characters.
     ///
     /// The result is true if the first character meets one of these conditions:
     /// - It belongs to no single script. Shapers synthesize some such characters, for example

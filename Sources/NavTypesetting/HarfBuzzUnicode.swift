@@ -2,7 +2,7 @@ import CNavHarfBuzz
 import NavUnicode
 
 /// Callbacks that give HarfBuzz the character properties of `NavUnicode` (`hb_unicode_funcs_t`). HarfBuzz's own
-/// tables differ between its releases.
+/// tables are not used, because they differ between HarfBuzz's releases.
 @safe struct HarfBuzzUnicode: @unchecked Sendable {
     let handle: OpaquePointer
 

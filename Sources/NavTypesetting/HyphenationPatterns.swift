@@ -1,6 +1,7 @@
 import CNavHyphenation
 
-/// The hyphenation patterns of a language: a file of the folder `Hyphenation` that is part of the program.
+/// The hyphenation patterns of a language, from a file in the folder `Hyphenation`. The bytes of the file are constants
+/// of the program.
 struct HyphenationPatterns {
     /// The position in ``all``.
     private let index: Int
@@ -14,7 +15,7 @@ struct HyphenationPatterns {
     var before: Int { unsafe Int(nav_hyphenation_at(index).before) }
     /// The smallest number of letters after the last hyphen of a word.
     var after: Int { unsafe Int(nav_hyphenation_at(index).after) }
-    /// The patterns, one on each line.
+    /// The bytes of the patterns, with one pattern on each line.
     var bytes: [UInt8] {
         let entry = unsafe nav_hyphenation_at(index)
         return unsafe Array(UnsafeBufferPointer(start: entry.bytes, count: entry.size))

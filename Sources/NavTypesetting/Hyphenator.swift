@@ -48,7 +48,8 @@ final class Hyphenator: Sendable {
         self.after = after
     }
 
-    /// Returns the places of a word at which a hyphen may be, ascending. A place is the number of letters before it.
+    /// Returns the places of a word at which a hyphen may be, ascending. A place is the number of letters
+    /// before the hyphen.
     ///
     /// - Parameter word: The letters of the word in lower case.
     func places(in word: [Unicode.Scalar]) -> [Int] {

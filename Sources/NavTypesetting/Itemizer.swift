@@ -148,7 +148,7 @@ struct Itemizer {
         var choice: Int
         var script: HarfBuzzScript
         var level: UInt8
-        /// Whether the item is a single space.
+        /// Whether the item begins with a space.
         let isSpace: Bool
         /// Whether the item has only invisible characters so far. Its face and level can still change.
         var isInvisible: Bool
@@ -175,9 +175,9 @@ struct Itemizer {
             guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
-            // Older releases of HarfBuzz withhold contextual alternates from a whole Hangul item, newer ones from its
-            // Hangul letters only. Digits and punctuation beside Hangul are therefore an item of their own. Spaces stay
-            // in the item, because they have no alternates.
+            // Older releases of HarfBuzz apply no contextual alternates in a whole Hangul item. Newer releases exclude
+            // only the Hangul letters. Digits and punctuation beside Hangul are an item of their own, so that all
+            // releases give the same glyphs. Spaces stay in the item, because they have no alternates.
             let isBesideHangul = script != next.script && (script == .hangul || next.script == .hangul)
             if isBesideHangul, !next.isSpace, !wasInvisible { return false }
             range = range.lowerBound..<next.range.upperBound

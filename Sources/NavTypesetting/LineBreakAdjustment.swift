@@ -4,7 +4,7 @@ import NavUnicode
 public enum LineBreakStrictness: Equatable, Hashable, Sendable {
     /// Lines do not begin with small kana, iteration marks and other marks.
     case strict
-    /// Lines may begin with small kana and the prolonged sound mark.
+    /// Lines may begin with small kana, the prolonged sound mark and two Japanese hyphens.
     case normal
     /// Lines may also begin with iteration marks, centred marks and suffixes.
     case loose
@@ -12,7 +12,7 @@ public enum LineBreakStrictness: Equatable, Hashable, Sendable {
 
 /// Changes Unicode's line break opportunities as the author requests.
 ///
-/// `LineBreaks` handles small kana (class CJ), because that decision also depends on the neighbouring characters.
+/// `LineBreaks` handles small kana (class CJ), because the rules for them also depend on the neighbouring characters.
 struct LineBreakAdjustment {
     private let strictness: LineBreakStrictness
     private let keepsWords: Bool
@@ -86,7 +86,7 @@ extension Unicode.Scalar {
     fileprivate var mayBeginNormalLine: Bool { value == 0x301C || value == 0x30A0 }
 
     /// Whether a line of the strictness `loose` may begin with the character, in addition to the characters for
-    /// `normal`. It may be a hyphen, an iteration mark, a centred mark, or a suffix of East Asian width.
+    /// `normal`. This holds for some hyphens, iteration marks, centred marks, and suffixes of East Asian width.
     fileprivate var mayBeginLooseLine: Bool {
         switch value {
         case 0x2010, 0x2013, 0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE: true

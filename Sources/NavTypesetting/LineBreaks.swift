@@ -27,8 +27,9 @@ enum LineBreaks {
 
     /// Returns the line break opportunities: the offsets at which a line of a paragraph may begin.
     ///
-    /// Lines break by UAX 14, and between the words of scripts without spaces. A text of plain words breaks only
-    /// after its spaces, so it needs no rules. The start of the paragraph is not an opportunity.
+    /// Lines break by UAX 14, and between the words of scripts without spaces. For a text of plain words, the function
+    /// skips these rules, because such a text breaks only after spaces. The start of the paragraph is not an
+    /// opportunity.
     ///
     /// - Parameter smallKanaMayBeginLines: Whether a line may begin with a small kana or a prolonged sound mark.
     static func opportunities(in text: ArraySlice<UInt8>, smallKanaMayBeginLines: Bool = false) -> [Int] {

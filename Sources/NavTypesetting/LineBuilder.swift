@@ -68,14 +68,14 @@ struct LineBuilder {
 
     /// Returns the narrowest width at which the paragraph keeps its number of lines.
     ///
-    /// Returns the full width if lines are not balanced or cannot be balanced. A paragraph can be
-    /// balanced if it has 2 to 10 lines, if all of them are shown, and if no word breaks.
+    /// Returns the full width if the layout does not balance lines, or if this paragraph cannot be balanced. A
+    /// paragraph can be balanced if it has 2 to 10 lines, if all lines are shown, and if no word is broken.
     private mutating func balancedWidth(of paragraph: Paragraph, isLast: Bool) -> Double {
         guard layout.isBalanced, maximumWidth.isFinite,
             let count = paragraph.lineCount(width: maximumWidth, atMost: 10, itemizer: &itemizer), count > 1,
             lines.count + count < maximumLines || (isLast && lines.count + count == maximumLines)
         else { return maximumWidth }
-        // At the width of a phone, 12 bisection steps leave an error of less than 0.1 points.
+        // At the width of a phone, 12 bisection steps leave an error of about 0.1 points.
         var (low, high) = (0.0, maximumWidth)
         for _ in 0..<12 {
             let middle = (low + high) / 2
@@ -114,8 +114,9 @@ struct LineBuilder {
 
     /// Returns the box of a line: the union of the boxes of its spans.
     ///
-    /// Fallback faces make a line taller unless the style has the system family or a line height. Raised or lowered
-    /// spans with a line height count only if the line has no other spans. Inline boxes always count.
+    /// Fallback faces make a line taller, unless their span's style has the system family or states a line height.
+    /// Raised or lowered spans that state a line height count only if the line has no other spans. Inline boxes always
+    /// count.
     private func box(of line: LineContent, of paragraph: Paragraph, at start: Int) -> LineBox {
         let parts = line.parts
         var box = LineBox()

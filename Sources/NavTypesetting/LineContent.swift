@@ -109,7 +109,7 @@ struct LineContent {
     struct Stretch {
         /// The distance to add after each cluster in `clusters`, in points.
         let distance: Double
-        /// The UTF-8 offsets of the clusters that the distance follows.
+        /// The clusters after which the distance is added, as the UTF-8 offsets of their starts.
         let clusters: Set<Int>
 
         static let none = Stretch(distance: 0, clusters: [])

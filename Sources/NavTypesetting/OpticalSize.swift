@@ -24,7 +24,7 @@ enum OpticalSize {
     /// Returns the tracking, in ems, with which a style's letters are as wide on average as SF Pro's.
     ///
     /// Up to 17 points, Inter is as wide as SF Pro on average. SF Pro's average width comes from 116 labels of the
-    /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, it comes from the metrics of
+    /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, the width comes from the metrics of
     /// `.SFNS-Regular` that the open-source library Capsize publishes: 853 units at 2048 units per em.
     static func tracking(of style: TextStyle) -> Double {
         let share = displayShare(atSize: style.size)
@@ -52,7 +52,7 @@ extension FontCollection {
     }
 
     /// Returns Apple's tracking in points for a style. If the collection has both cuts and the style has the system
-    /// family, the result includes the difference in width to SF Pro.
+    /// family, the result also makes up for the difference in letter width between Inter and SF Pro.
     func systemTracking(of style: TextStyle) -> Double {
         let published = SystemTracking.points(atSize: style.size)
         guard hasDisplayCut, style.isSystemFamily else { return published }

@@ -1,14 +1,15 @@
 /// A cache of shaped items of one style.
 ///
-/// Short words often occur again. So do spaces, which are items of their own between words in a
-/// fallback face.
+/// Short words often occur again. Spaces also occur often: between words in a fallback face, each space is an item of
+/// its own.
 struct ShapingMemory {
     /// All inputs of shaping, except the style's features and language.
     struct Key: Hashable {
         private let face: ObjectIdentifier
         private let script: HarfBuzzScript
         private let isRightToLeft: Bool
-        /// The UTF-8 bytes of the item, packed 8 per number. The first byte is the lowest.
+        /// The UTF-8 bytes of the item, packed 8 per number. The first of 8 bytes is the least
+        /// significant one.
         private let text: SIMD4<UInt64>
         private let count: Int
 

@@ -1,6 +1,7 @@
 /// The tab stops of a paragraph, measured from the side of the frame where the paragraph begins.
 public enum TabStops: Equatable, Hashable, Sendable {
-    /// A stop at each multiple of a distance in points, above 0. Text begins at the stop.
+    /// A stop at each multiple of a distance in points. The distance is above 0. The text after a tab begins at its
+    /// stop.
     case every(Double)
     /// Stops, sorted by their positions. A tab after the last stop is as wide as a space.
     case list([TabStop])

@@ -65,12 +65,12 @@ public enum TextWrap: String, Equatable, Hashable, Sendable, CaseIterable {
 public enum Truncation: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Lines that do not fit are omitted, without an ellipsis.
     case none
-    /// The line shows an ellipsis, then the end of the paragraph.
+    /// The last line shows an ellipsis, then the end of the paragraph.
     case head
-    /// The last line shows the beginning of the text that follows the earlier lines, an ellipsis, and the end of the
-    /// paragraph.
+    /// The last line shows the beginning of the remaining text, then an ellipsis, then the end of the paragraph. The
+    /// remaining text is the text after the earlier lines.
     case middle
-    /// The last line shows the beginning of the text that follows the earlier lines, then an ellipsis.
+    /// The last line shows the beginning of the remaining text, then an ellipsis.
     ///
     /// If whole paragraphs are omitted, all modes except `none` cut the text like this.
     case tail

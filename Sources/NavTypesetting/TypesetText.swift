@@ -43,7 +43,8 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     /// The width in points, without the indent, without spaces at the end and without the tracking after the cluster
     /// at the right end.
     public let width: Double
-    /// The space between the side where the paragraph begins and the line, in points.
+    /// The space before the line in points: at the left of a left-to-right paragraph, at the right of a right-to-left
+    /// paragraph.
     public let indent: Double
     /// The distance from the top of the text to the top of this line, in points.
     public let top: Double

@@ -30,7 +30,8 @@ public struct FrameRenderer {
         if let last, last.scene == scene {
             return last.picture.shown(at: time, timings: pipeline.stageTimings)
         }
-        // If no other value holds the last frame, the sequence draws over its pixels in place.
+        // Releases the last picture. If nobody else holds that picture, the sequence reuses its own pixel array without
+        // a copy.
         last = nil
         let prepared = try pipeline.prepare(animation.loaded, scene)
         let bitmap = try pipeline.paint(prepared, in: &frames)

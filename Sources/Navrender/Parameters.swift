@@ -42,7 +42,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
             return text
         }
 
-        /// Creates a number. Reading the scene refuses infinite numbers and NaN.
+        /// Creates a number. An infinite number or NaN is refused when the scene is read.
         public init(_ number: Double) {
             guard number.isFinite else {
                 text = "\(number)"

@@ -24,8 +24,8 @@ public struct Picture: Sendable {
     public let fontUses: [FontUse]
     /// The duration of each stage, including reading the scene.
     public let timings: StageTimings
-    /// The box around the device pixels that each node of ``RenderOptions/measuredNodes`` can touch, shadows included.
-    /// The keys are the nodes' ids.
+    /// The rectangles of the nodes of ``RenderOptions/measuredNodes``, by id. A node's rectangle is the box around the
+    /// device pixels that the node can touch, shadows included.
     ///
     /// Unknown ids are left out. Nodes in front do not reduce the rectangle of a covered node.
     public let frames: [String: PixelRect]

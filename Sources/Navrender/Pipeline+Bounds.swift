@@ -5,9 +5,9 @@ import NavScene
 import NavSceneFormat
 
 extension Pipeline {
-    /// The largest number of layouts that settle one scene. A scene whose boxes still change at the last of these
-    /// layouts is refused. Ten layouts are enough for a chain of eight nodes, each placed by the box of the node
-    /// before.
+    /// The largest number of layouts to settle one scene. If the boxes still change at the last layout, the scene is
+    /// refused. Ten layouts are enough for a chain of eight nodes in which the box of each node depends on the box of
+    /// the previous node.
     static let boundsPassLimit = 10
 
     /// Settles the values of a scene that depend on the boxes of other nodes (`$bounds`).
@@ -45,7 +45,8 @@ extension Pipeline {
         throw RenderError(cycle(of: bounds), in: source)
     }
 
-    /// Lays a scene out and returns the boxes of the nodes that its `$bounds` values refer to, by id.
+    /// Lays a scene out. Returns the box of each node that a `$bounds` value of the scene names. The keys are the ids
+    /// of the nodes.
     private mutating func boxes(of scene: Scene, for bounds: SceneBounds) throws(RenderError) -> [String:
         Rect]
     {

@@ -12,7 +12,7 @@ struct FigureExtent {
 }
 
 extension Pipeline {
-    /// Replaces the components of a scene by plain nodes, annotations last.
+    /// Replaces the components of a scene by plain nodes. Annotations are replaced last.
     mutating func plain(
         _ loaded: LoadedScene, _ scene: Scene, _ environment: LayoutEnvironment
     ) throws(RenderError) -> PlainScene {
@@ -32,8 +32,8 @@ extension Pipeline {
 }
 
 extension Pipeline.LoadedScene {
-    /// The free space on each side of the content while annotations are placed, in points. Only a canvas with the key
-    /// `hug` gets this space. The canvas is cut to its content and labels afterwards.
+    /// The free space, in points, on each side of the content while annotations are placed. Only a canvas with the key
+    /// `hug` gets this space. Once the annotations are placed, the canvas is cut to its content and labels.
     private static let room = 400.0
 
     /// Replaces the components of a scene by plain nodes, settles the size of a canvas with the key `hug`,

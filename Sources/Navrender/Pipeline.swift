@@ -348,7 +348,8 @@ extension Pipeline {
                 output.addEncoding(began.duration(to: .now))
                 output.keepStep(band: band)
             })
-        // The drawing time is the whole time without the encoding time, which the workers are assumed to share evenly.
+        // `output.encoding` is the sum of the encoding times of all workers. The workers are assumed to share the sum
+        // evenly. The rest of the whole time is the drawing time.
         let whole = started.duration(to: .now)
         let encoding = min(output.encoding / workers, whole)
         timings.add(.paint, whole - encoding)

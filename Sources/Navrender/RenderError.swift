@@ -33,8 +33,8 @@ public struct RenderError: Error, Sendable {
 
     /// Creates an error from the problems of a scene.
     ///
-    /// If the problems are of several kinds, the kind is the first of `invalidScene`, `asset` and `limit`: an
-    /// invalid scene may name missing assets by mistake.
+    /// If the problems are of several kinds, the error has the kind that comes first in this order: `invalidScene`,
+    /// `asset`, `limit`. The reason is that an invalid scene may name missing assets by mistake.
     package init(_ diagnostics: Diagnostics, in source: SourceText?) {
         var kinds: [Kind] = []
         for diagnostic in diagnostics.sorted where diagnostic.severity == .error {

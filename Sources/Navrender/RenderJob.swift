@@ -35,8 +35,8 @@ public struct RenderJob: Sendable {
         self.pipeline = pipeline
     }
 
-    /// Draws the picture and encodes it piece by piece. If the format can be streamed, memory does not grow with the
-    /// height of the picture.
+    /// Draws and encodes the picture. If the format can be streamed, the function works piece by piece, and its memory
+    /// does not grow with the height of the picture.
     ///
     /// - Parameters:
     ///   - format: the format of the file.

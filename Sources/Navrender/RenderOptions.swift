@@ -6,8 +6,9 @@ import NavScene
 public struct RenderOptions: Equatable, Sendable {
     /// Light or dark; nil takes the scene's appearance.
     ///
-    /// If this is not the scene's appearance, a scene from text is read again, because its colours depend on the
-    /// appearance. In a scene that was made or changed in Swift, only the colours of components follow the appearance.
+    /// If this value differs from the scene's appearance, a scene from text is read again, because the scene's colours
+    /// depend on the appearance. In a scene that was made or changed in Swift, only the colours of components follow
+    /// the appearance.
     public var appearance: Appearance?
     /// Device pixels for each point, above 0 and at most 100; nil takes the scene's scale.
     public var scale: Double?

@@ -32,7 +32,7 @@ package final class RenderQueue: Sendable {
     ///
     /// - Parameters:
     ///   - width: The maximum number of renders at a time, at least 1.
-    ///   - onBand: Called each time that a worker reads its cancellation flag before it takes a band; for tests.
+    ///   - onBand: For tests. The workers of a render call it before each band, when they check for cancellation.
     package init(width: Int, onBand: (@Sendable () -> Void)? = nil) {
         self.width = max(1, width)
         self.onBand = onBand

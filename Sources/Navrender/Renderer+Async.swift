@@ -4,10 +4,10 @@ import NavSceneFormat
 import Synchronization
 
 extension Renderer {
-    /// Draws a scene on threads of its own, so that the caller's task waits without blocking a thread.
+    /// Draws a scene on threads outside Swift's cooperative pool. The caller's task waits without blocking a thread.
     ///
-    /// All renderers together draw at most one scene for each processor at a time. Waiting scenes hold no memory for
-    /// pixels.
+    /// The asynchronous methods of all renderers together draw at most one scene for each processor at a time. Waiting
+    /// scenes hold no memory for pixels.
     ///
     /// - Throws: `CancellationError` if the task is cancelled. Workers finish the bands that they have begun and draw
     ///   no others; then the error is thrown. ``RenderError`` with every problem of the scene, warnings included, if

@@ -37,7 +37,7 @@ extension Renderer {
     }
 }
 
-/// The layout of a plot: panels from top to bottom, with the labels of times below. Numbers are points.
+/// The layout of a plot: panels from top to bottom, with the labels of times below. All lengths are in points.
 private struct PlotLayout {
     static let panelHeight = 90.0
     static let gap = 30.0

@@ -25,7 +25,8 @@ public struct Renderer: Sendable {
     ///   - fonts: the fonts that texts may use besides those of the scene.
     ///   - assets: the folder of the images and fonts that scenes name.
     ///   - limits: the maximum sizes and counts in a scene.
-    ///   - threads: 1 to 256; nil takes one for each processor. The number never changes a pixel.
+    ///   - threads: the number of threads, 1 to 256; nil takes one for each processor. The number never changes a
+    ///     pixel.
     ///   - isStrict: whether a scene with warnings is refused.
     public init(
         scale: Double? = nil, appearance: Appearance? = nil, time: Double? = nil,
@@ -91,7 +92,7 @@ public struct Renderer: Sendable {
             let bitmap = try pipeline.paint(prepared)
             return pipeline.picture(bitmap, of: prepared)
         } catch {
-            // A cancelled task gets the error that Swift uses for it, unless its deadline passed first.
+            // A cancelled task gets Swift's error for cancellation, unless the deadline passed first.
             if cancellation.isCancelled, flag?.isExpired != true { throw CancellationError() }
             throw error
         }

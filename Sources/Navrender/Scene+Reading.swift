@@ -8,14 +8,14 @@ import NavSceneFormat
 
 /// The text that a scene was read from, with the choices that were made while reading.
 ///
-/// The scene keeps a reference to this object. Warnings take their lines from the text. To draw the scene in another
+/// The scene keeps a reference to this object. Printed warnings quote lines of the text. To draw the scene in another
 /// appearance, the same text is decoded again.
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
     /// The scale that replaces the scale in the text; nil keeps it.
     private let scale: Double?
-    /// The other replaced values of the canvas.
+    /// The other values that replace values of the canvas in the text.
     private let canvas: CanvasOverrides
     let limits: Limits
     /// The folder of the scene's file; nil for a scene from text.

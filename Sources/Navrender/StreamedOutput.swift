@@ -35,7 +35,7 @@ final class StreamedOutput: Sendable {
 
     func addEncoding(_ duration: Duration) { state.withLock { $0.encoding += duration } }
 
-    /// Adds a band, and writes all bands that are next in the file.
+    /// Adds a band. Then writes the added bands that come next in the file, up to the first missing band.
     func append(_ band: PNGBand, _ write: ([UInt8]) -> Bool) {
         state.withLock { state in
             state.stream.append(band)

@@ -2,7 +2,8 @@
 struct BenchOptions: Equatable {
     /// Only rows whose name contains this text are measured; empty for all rows.
     var filter = ""
-    /// Number of measured turns. Each turn gives one sample of each row. One more turn before them warms up the caches.
+    /// Number of measured turns. Each turn gives one sample of each row. An additional first turn warms up the caches
+    /// and does not count.
     var runs = 15
     /// Number of the processor on which the benchmark thread runs.
     var processor: Int32 = 1

@@ -1,8 +1,10 @@
 import CNavReferencePNG
 import NavImaging
 
-/// Swift wrappers of libpng as a reference, of the thread's clock, and of pinning to a processor.
-/// No pointer outlives a call.
+/// Swift wrappers for C functions of the benchmarks. No pointer outlives a call.
+///
+/// The functions encode and decode PNG files with libpng as the reference, read the thread's clock, and pin the thread
+/// to a processor.
 enum ReferencePNG {
     /// Encodes with libpng's default filters and zlib level 6.
     ///

@@ -17,10 +17,10 @@ import Navrender
 /// - Parameters:
 ///   - source: The scene.
 ///   - format: A picture, a film or a text.
-///   - name: A name that distinguishes several assertions of one test, and the arguments of a parameterised
-///     test.
-///   - variants: The variants; nil takes the variants of the scope (``SnapshotTestingConfiguration``), else the
-///     scene as it stands.
+///   - name: A name that distinguishes the goldens of one test: the goldens of several assertions, or of the arguments
+///     of a parameterised test.
+///   - variants: The variants. If nil, the variants of the scope (``SnapshotTestingConfiguration``) are used. If the
+///     scope has none, the unchanged scene is the only variant.
 ///   - record: The rule for when the golden is written; nil takes the rule of the scope, else the rule of the
 ///     environment. An assertion that records because of this parameter fails, so that the parameter is not left in
 ///     the code.

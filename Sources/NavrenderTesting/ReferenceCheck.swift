@@ -3,7 +3,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// A comparison of two scenes without a golden.
+/// A comparison of the pictures of two scenes. It needs no golden.
 struct ReferenceCheck {
     let source: SnapshotSource
     let reference: SnapshotSource

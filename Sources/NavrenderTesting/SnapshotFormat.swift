@@ -16,8 +16,10 @@ public struct SnapshotFormat: Equatable, Sendable {
     }
 
     let form: Form
-    /// The allowed difference of a picture, with its reason; nil leaves it to the scope.
+    /// The allowed difference of a picture. If it is nil, the tolerance comes from the assertion, from the settings
+    /// around the assertion, or from the scene.
     let tolerance: Tolerance?
+    /// The reason for the tolerance.
     let reason: String?
 
     /// The picture of the scene.

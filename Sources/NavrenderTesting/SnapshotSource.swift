@@ -67,7 +67,7 @@ extension SnapshotConvertible where Self == SnapshotSource {
         }
     }
 
-    /// A scene from Swift.
+    /// A scene that was built in Swift.
     ///
     /// A variant changes the scene's canvas, but not the colours and sizes of its nodes. If colours or sizes depend
     /// on the variant, use ``build(_:)``.
@@ -87,7 +87,7 @@ extension SnapshotSource.Loaded {
     /// The path of the scene file; nil for a scene without a file.
     var path: String? { if case .source(_, let path) = self { path } else { nil } }
 
-    /// The settings for goldens that the scene states.
+    /// The scene's settings for its goldens.
     var settings: SnapshotSettings {
         if case .source(let source, _) = self { source.settings } else { SnapshotSettings() }
     }

@@ -4,10 +4,10 @@ import Navrender
 
 /// The variants of a scene that have goldens.
 ///
-/// For each value that is left out, the scene decides. The golden's name still has the scene's appearance and
-/// scale, but no other value that is left out.
+/// If a value is left out, the scene's own value is used. Of the scene's own values, only the appearance and the scale
+/// appear in the golden's name.
 public struct SnapshotVariants: Sendable {
-    /// A variant with missing values, about which the scene decides.
+    /// A variant that may lack values. The scene's own values replace the missing values.
     struct Wanted: Equatable, Sendable {
         var appearance: Appearance?
         var scale: Double?
@@ -16,7 +16,7 @@ public struct SnapshotVariants: Sendable {
 
     let wanted: [Wanted]
 
-    /// The scene as it stands.
+    /// The single variant that has the scene's own values.
     public static let own = SnapshotVariants(wanted: [Wanted()])
 
     /// Every combination of the given values. An empty list takes the scene's own value.

@@ -28,7 +28,8 @@ enum TestReporter {
     /// Whether the current test runs once for each of several arguments.
     static var isParameterized: Bool { Test.Case.current?.isParameterized ?? false }
 
-    /// Records a failure. Swift Testing attaches the files to it; XCTest gets the message alone.
+    /// Records a failure of the current test. Swift Testing gets the message, and the files as attachments. XCTest gets
+    /// the message alone.
     static func fail(_ message: String, _ files: [(name: String, bytes: [UInt8])], at place: AssertionPlace) {
         guard isSwiftTesting else {
             XCTFail(message, file: place.file, line: place.line)

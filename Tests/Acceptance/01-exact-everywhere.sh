@@ -13,8 +13,8 @@ draw() { # PROGRAM FOLDER OPTIONS…
         "$program" "$area"/*.json -o "$WORK/$folder/$area/{stem}{~appearance}{@scale}.png" "$@" 2>/dev/null
     done
 }
-# A Turkish locale, in which the decimal point is a comma and the small letter of I has no dot. If the locale were
-# missing, the C library would use the locale C.
+# Makes a Turkish locale: its decimal point is a comma, and its small letter of I has no dot. Without the locale, the
+# C library would silently use the locale C, and the test would prove nothing.
 export LOCPATH=$WORK/locales
 mkdir "$LOCPATH"
 localedef -i tr_TR -f UTF-8 "$LOCPATH/tr_TR.UTF-8" || fail "no Turkish locale; it needs Debian's package locales"

@@ -31,7 +31,7 @@ status 1 "$NAVRENDER" pending --format json
 # Accepting the frames of the run makes all tests pass.
 status 0 "$NAVRENDER" accept --all
 tests 0 --parallel
-# A missing golden fails on every run of the tests, and no run writes it.
+# If a golden is missing, its test fails in every run, and no run writes the golden.
 golden=Tests/CardTests/__Snapshots__/NewTests/card10.png
 rm "$golden"
 for _ in 1 2; do

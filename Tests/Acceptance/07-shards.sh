@@ -1,5 +1,5 @@
 #!/bin/bash
-# The results of four shards together are those of one run, byte for byte.
+# Four merged shards have the same results and failures as one run of all goldens, byte for byte.
 . "$(dirname "$0")/common.sh"
 repository
 for number in 1 2 3 4 5 6 7; do scene Goldens/more-$number.json "#$number$number$number"; done

@@ -1,5 +1,6 @@
 #!/bin/bash
-# One level of alpha, one more column, and a moved node each fail, with numbers and a visible difference.
+# `verify` reports each of three changes with numbers: one level of alpha in one pixel, one more column of pixels, and a
+# moved node. The difference picture shows even the change of alpha.
 . "$(dirname "$0")/common.sh"
 repository
 
@@ -46,7 +47,7 @@ status 1 "$NAVRENDER" verify Goldens
 has "changed: Goldens/settings@2x.png" "the picture is 81 × 60 pixels, but the golden is 80 × 60"
 git checkout -q Goldens/settings.json
 
-# A node that moved by 8 pixels: 2 × 8 columns of 20 rows.
+# A node that moved by 8 pixels. At each of its two sides, 8 columns of 20 rows differ.
 scene Goldens/profile.json "#f00" 14
 status 1 "$NAVRENDER" verify Goldens
 has "320 pixels differ" "worst green by 255 at (20, 20)"

@@ -1,6 +1,7 @@
 #!/bin/bash
-# Pictures of documentation: a second build draws nothing, a broken scene leaves its picture, and a check tells missing,
-# stale and extra pictures apart. An animation is built with equal bytes twice, and names follow the rules of DocC.
+# Pictures of documentation: a second build draws nothing, a broken scene keeps its old picture, and a check tells
+# missing, stale and extra pictures apart. Two builds of an animation give the same bytes, and names follow the rules of
+# DocC.
 . "$(dirname "$0")/common.sh"
 mkdir -p "$WORK/project/App.docc/Figures"
 cd "$WORK/project"
@@ -54,13 +55,14 @@ has "17 unchanged, 0 drawn"
 status 0 "$NAVRENDER" docs check
 has "17 current"
 
-# The bytes of all pictures, the animation's included, are the same again.
+# The pictures and the cache are deleted. The next build gives every picture, also the animation, the same bytes again.
 cp -r App.docc/Resources "$WORK/old"
 rm -r App.docc/Resources .build
 status 0 "$NAVRENDER" docs build
 find . -name '*.png' -exec md5sum {} + | sort | diff "$WORK/first" - || fail "a second build gives other bytes"
 
-# A broken scene fails the build with its line, leaves its pictures, and does not keep the others from being made.
+# If a scene is broken, the build fails and names the line. The scene's old pictures stay, and the other scenes are
+# built.
 figure App.docc/Figures/one.json redd
 rm App.docc/Resources/two.png
 status 3 "$NAVRENDER" docs build
@@ -68,7 +70,7 @@ has "App.docc/Figures/one.json:4:" "did you mean \"red\"" "wrote: App.docc/Resou
 find . -name '*.png' -exec md5sum {} + | sort | diff "$WORK/first" - || fail "the broken scene changed a picture"
 figure App.docc/Figures/one.json red
 
-# One picture is deleted, one altered, one added.
+# One picture is deleted, two are overwritten, and one is added. One scene changes, so its four pictures are stale.
 rm App.docc/Resources/one.png
 cp App.docc/Resources/disc.png App.docc/Resources/two.png
 cp App.docc/Resources/two@2x.png App.docc/Resources/three@2x.png
@@ -78,14 +80,15 @@ status 1 "$NAVRENDER" docs check
 has "missing: App.docc/Resources/one.png" "wrong size: App.docc/Resources/two.png" \
     "stale: App.docc/Resources/three@2x.png" "extra: App.docc/Resources/stray.png" \
     "11 current, 1 missing, 4 stale, 1 wrong size, 1 extra"
-# The figures of one page do not tell which other pictures of their folder are extra.
+# A build of one page knows only the figures of this page, so the build deletes no extra pictures.
 status 0 "$NAVRENDER" docs build App.docc/Guide.md --delete
 [ -f App.docc/Resources/stray.png ] && [ -f "App.docc/Resources/one@2x.png" ] || fail "a build of one page deleted pictures"
 status 0 "$NAVRENDER" docs build --delete
 has "deleted: App.docc/Resources/stray.png"
 status 0 "$NAVRENDER" docs check
 
-# Missing words, two figures with one name, names outside of the tree, unknown formats: nothing is written.
+# A check reports a missing alternative text, also if a filter leaves the figure out. A build writes nothing if two
+# pictures have the same name, a name leads out of the project, or a format is unknown.
 find . -name '*.png' -exec md5sum {} + | sort >"$WORK/first"
 sed -i 's/"alt": "A box in/"caption": "A box in/' App.docc/Figures/one.json
 status 1 "$NAVRENDER" docs check --filter two
@@ -103,7 +106,7 @@ rm App.docc/Figures/four.json
 status 0 "$NAVRENDER" docs build
 find . -name '*.png' -exec md5sum {} + | sort | diff "$WORK/first" - || fail "pictures changed"
 
-# A watch makes the picture of a saved scene, keeps it while the scene is broken, and goes on.
+# A watch draws a scene after each save. While a scene is broken, the watch prints the problem and goes on.
 "$NAVRENDER" docs watch >"$WORK/watch" 2>&1 &
 watch=$!
 trap 'kill $watch 2>/dev/null || true; rm -rf "$WORK"' EXIT
@@ -127,7 +130,7 @@ wait $watch 2>/dev/null || true
 trap 'rm -rf "$WORK"' EXIT
 status 0 "$NAVRENDER" docs check
 
-# The toolchain's converter takes the catalogue without a warning.
+# If DocC is installed, it converts the catalogue without a warning.
 if command -v docc >/dev/null; then
     for name in one two three; do echo "![A box]($name.png)" >>App.docc/Guide.md; done
     echo "![A film](film.png)" >>App.docc/Guide.md

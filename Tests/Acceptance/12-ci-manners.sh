@@ -1,5 +1,6 @@
 #!/bin/bash
-# In CI there are at most ten annotations; JUnit has all failures; the environment cannot record; bad input has a code.
+# In CI, verify prints at most ten annotations, but JUnit lists all failures. NAVRENDER_RECORD is ignored. Each kind of
+# bad golden has a code.
 . "$(dirname "$0")/common.sh"
 mkdir -p "$WORK/project/Goldens"
 cd "$WORK/project"
@@ -40,7 +41,7 @@ rmdir Goldens/scene-10@2x.png
 status 2 "$NAVRENDER" verify Goldens --upate
 has "did you mean --update"
 
-# A folder that cannot be written, and a full disk: status 6, and every verdict is still printed.
+# If the folder of the run cannot be written, or if the disk is full, the status is 6.
 touch file
 status 6 "$NAVRENDER" verify Goldens -o file/run
 has "the folder of the run cannot be written"

@@ -1,14 +1,15 @@
 #!/bin/bash
-# Goldens with false pixels are found, although each has the stored hash of the true frame and correct checksums.
+# navrender finds goldens with false pixels, although these files have the stored hash of the true frame and correct
+# checksums.
 . "$(dirname "$0")/common.sh"
 repository
 cp Goldens/profile@2x.png "$WORK/true.png"
-# The other golden has the same colours at other places. If only its colour differed, its compressed data would be
-# the same, because goldens with few colours have palettes.
+# The golden of "settings" gets the colours of "profile" at other places. Goldens with few colours have palettes. So if
+# only one colour differed, both goldens would have the same compressed data.
 scene Goldens/settings.json "#f00" 20
 "$NAVRENDER" verify Goldens --update -q
 cp Goldens/settings@2x.png "$WORK/other.png"
-lie() { # KIND: rewrites the golden by the PNG specification, third edition, sections 5 and 9
+lie() { # KIND: rewrites the golden in the format of the PNG specification, third edition, sections 5 and 9
     python3 - "$1" "$WORK" <<'PYTHON'
 import struct, sys, zlib
 kind, work = sys.argv[1:]
@@ -57,7 +58,7 @@ for kind in rows filter; do
 done
 lie honest
 
-# A film: two swapped frames, an edited hash of a frame or a tile, a cut end.
+# Four damaged films: two swapped frames, an edited hash of a frame, an edited hash of a tile, and a missing end.
 cat >Goldens/moving.json <<'SCENE'
 {
   "scene": 1, "canvas": { "size": [64, 40] },
@@ -69,7 +70,7 @@ SCENE
 "$NAVRENDER" verify Goldens/moving.json --update=missing -q
 status 0 "$NAVRENDER" verify Goldens
 cp Goldens/moving.film "$WORK/true.film"
-# The header has six lines, and each frame has one.
+# A film file has six header lines and then one line for each frame.
 awk 'NR == 9 { held = $0; next } { print } NR == 10 { print held }' "$WORK/true.film" >"$WORK/swapped.film"
 awk 'NR == 9 { $2 = "0" substr($2, 2, 30) "0" } { print }' "$WORK/true.film" >"$WORK/frame.film"
 awk 'NR == 9 { $4 = "AAAA" substr($4, 5) } { print }' "$WORK/true.film" >"$WORK/tile.film"

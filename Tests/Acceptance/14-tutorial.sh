@@ -1,5 +1,6 @@
 #!/bin/bash
-# The steps of docs/snapshot-tutorial.md on the command line give the tutorial's pictures.
+# Follows docs/snapshot-tutorial.md with `navrender verify` instead of `swift test`. The pictures must equal those that
+# the tutorial shows.
 # With UPDATE=1 the pictures are written instead of compared.
 . "$(dirname "$0")/common.sh"
 PICTURES=$ROOT/docs/images/tutorial

@@ -1,5 +1,6 @@
 #!/bin/bash
-# The gallery shows every kind of node, with a scene and the markup of its picture, and its index links to every entry.
+# The gallery has an entry for every kind of node. Each entry has a scene, and the markup of the scene's picture.
+# README.md links to every entry.
 . "$(dirname "$0")/common.sh"
 cd "$ROOT/docs/gallery"
 pages=$(printf '%s\n' *.md | grep -v README)
@@ -20,7 +21,8 @@ for kind in $kinds; do
 done
 
 for page in $pages; do
-    # The markup in the page has the size, the files and the words of its figures.
+    # The page must contain each line of markup that `docs list` prints for the page's figures. So the sizes, files
+    # and words in the page are current.
     "$NAVRENDER" docs list "$page" --emit picture --page "$page" | grep . > "$WORK/markup"
     missing=$(grep -vxFf "$page" "$WORK/markup" || true)
     [ -z "$missing" ] || fail "docs/gallery/$page lacks the markup of a figure: $missing"

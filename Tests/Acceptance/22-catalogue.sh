@@ -10,7 +10,7 @@ same FirstScene-main.swift Sources/FirstScene/main.swift
 same FirstScene-CardTests.swift Tests/FirstSceneTests/CardTests.swift
 same card-4.json Scenes/card.json
 
-# What the program of the example draws.
+# The picture that the example's program draws.
 status 0 "$NAVRENDER" "$example/Scenes/card.json" -o "$WORK/card.png" --scale 2 \
     --set name="Grace Hopper" --set deed="wrote a compiler"
 status 0 "$NAVRENDER" diff "$WORK/card.png" "$code/images/card-hopper@2x.png"

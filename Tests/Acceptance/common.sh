@@ -12,7 +12,8 @@ fail() {
     exit 1
 }
 
-# status EXPECTED COMMAND…: runs a command, keeps its output in $WORK/output, and compares its exit status.
+# status EXPECTED COMMAND…: runs a command and keeps its output in $WORK/output. Fails unless the exit status of
+# the command is EXPECTED.
 status() {
     local wanted=$1 found=0
     shift
@@ -20,14 +21,15 @@ status() {
     [ "$found" = "$wanted" ] || { cat "$WORK/output" >&2; fail "status $found instead of $wanted: $*"; }
 }
 
-# has TEXT…: the last output contains each text.
+# has TEXT…: fails unless the last output contains each text.
 has() {
     for text in "$@"; do
         grep -qF -- "$text" "$WORK/output" || { cat "$WORK/output" >&2; fail "the output lacks: $text"; }
     done
 }
 
-# scene FILE FILL [X]: writes a scene with one box of the id "save-button".
+# scene FILE FILL [X]: writes a scene with the boxes "card" and "save-button". The fill of "save-button" is FILL, and
+# its x is X points (default 10).
 scene() {
     cat >"$1" <<SCENE
 {
@@ -41,7 +43,8 @@ scene() {
 SCENE
 }
 
-# repository: makes $WORK/project a git repository with three recorded scenes, and goes there.
+# repository: makes the folder $WORK/project, writes three scenes and their goldens there, commits them with git, and
+# changes to this folder.
 repository() {
     mkdir -p "$WORK/project/Goldens"
     cd "$WORK/project"

@@ -1,5 +1,5 @@
-# Sourced after common.sh. Makes a package that depends on NavrenderTesting, as a package of a user does.
-# It shares its build folder with the packages of Examples, because building navrender takes minutes.
+# Sourced after common.sh. Makes a package that depends on NavrenderTesting, like a user's package. The
+# package shares its build folder with the packages of Examples, because building navrender takes minutes.
 
 # package: makes $WORK/package without tests, and goes there.
 package() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the hooks of .pre-commit-hooks.yaml with pre-commit, in a repository of its own. NAVRENDER is the program.
+# Runs the hooks of .pre-commit-hooks.yaml with pre-commit, in a temporary repository. The variable NAVRENDER is the
+# program's path.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -12,7 +13,7 @@ mkdir "$work/bin" "$work/hooks" "$work/project"
 ln -s "$NAVRENDER" "$work/bin/navrender"
 export PATH=$work/bin:$PATH
 
-# Puts the hooks into a repository of their own, because a user's settings name the repository of the hooks.
+# Puts the hooks into a second repository, because a project's .pre-commit-config.yaml names a repository with hooks.
 cp "$root/.pre-commit-hooks.yaml" "$work/hooks"
 git -C "$work/hooks" init -q
 git -C "$work/hooks" add -A
@@ -24,7 +25,7 @@ fail() {
     echo "FAILED: $*" >&2
     exit 1
 }
-hooks() { # STATUS TEXT: commits, and compares the status and the output
+hooks() { # STATUS TEXT: commits. The exit status must be STATUS, and the output must have TEXT.
     git add -A
     local status=0
     git commit -qm change >"$work/output" 2>&1 || status=$?

@@ -119,8 +119,8 @@ def problems_of(shown, figures, scheme, scale):
             yield f"{name} has the words {image['words']!r}"
         if "size" in facts and image["size"] != facts["size"]:
             yield f"{name} has {image['size']} points instead of {facts['size']}"
-        # A page that shows a picture for scale 2 at one pixel per point doubles the figure's size. The button is more
-        # than 160 points wide, so this mistake makes it wider than 320 points.
+        # If a page shows a picture for scale 2 at one pixel per point, the figure has twice its size. The button's
+        # figure is more than 160 points wide, so this mistake makes the figure wider than 320 points.
         if not 40 <= image["size"][0] <= 320 or not 20 <= image["size"][1] <= 120:
             yield f"{name} has {image['size']} points"
 

@@ -25,7 +25,7 @@ struct AttributionTests {
         return (scene, StraightBitmap(try Renderer().render(scene).bitmap))
     }
 
-    /// Returns the nodes that explain the difference after a piece of the page's text was replaced.
+    /// Returns the nodes that explain how the page's picture changes if a part of the scene's JSON text is replaced.
     private func nodes(
         replacing old: String, with new: String, in text: String = page, regions: [PixelRect] = [],
         ignoring ignored: [PixelRect] = []

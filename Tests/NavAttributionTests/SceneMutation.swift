@@ -8,7 +8,8 @@ struct SceneMutation: CustomStringConvertible {
     let text: [UInt8]
     /// The byte offset of the changed node in the new text.
     let node: Int
-    /// The byte offset of another node whose change gives the same scene; nil if there is none.
+    /// The byte offset of a second node, if a change of that node alone would give the same scene;
+    /// otherwise nil.
     var alternative: Int?
     /// The property's path and its new value.
     let property: String
@@ -45,7 +46,8 @@ struct SceneMutator {
         self.nodes = nodes.filter { objects[$0] != nil }
     }
 
-    /// Returns a random change; nil if the chosen node has no property of the chosen kind.
+    /// Chooses a node and a kind of change at random, and returns the change; nil if that kind of
+    /// change is impossible for the node.
     func mutation(_ random: inout SeededGenerator) -> SceneMutation? {
         guard let place = nodes.randomElement(using: &random), let object = objects[place] else { return nil }
         switch Int.random(in: 0..<16, using: &random) {

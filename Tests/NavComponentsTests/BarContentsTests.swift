@@ -28,7 +28,7 @@ struct BarContentsTests {
         var bar = NavigationBar(title: "Trips", top: 20)
         bar.prompt = "Choose one"
         let group = expanded(bar)
-        // The bar's top, prompt and content are 20, 30 and 44 points high.
+        // The space above the prompt is 20 points high, the prompt 30 points, and the content 44 points.
         #expect(group.frame.height == 94)
         #expect(group.part("title")?.frame.y == 50 && group.part("title")?.frame.height == 44)
         let prompt = try #require(group.part("prompt"))
@@ -48,7 +48,7 @@ struct BarContentsTests {
         let group = expanded(barWithView([.init("Edit")]))
         #expect(group.part("title") == nil && group.part("subtitle") == nil)
         let view = try #require(group.part("titleView"))
-        // "Edit" ends 16 points before the edge and is four characters wide; titles keep 9.67 points away from it.
+        // "Edit" is four characters wide. It lies 16 points from the bar's edge and 9.67 points from the title view.
         let half = 393 - 16 - 4 * 8.5 - 29.0 / 3 - 393 / 2.0
         #expect(isClose(view.frame.x, 393 / 2.0 - half) && isClose(view.frame.width, 2 * half))
         #expect(view.frame.height == 44 && view.children.map(\.id) == ["logo"])
@@ -83,9 +83,9 @@ struct BarContentsTests {
             let group = expanded(bar)
             #expect(group.part("old-titleView") == nil)
             let view = try #require(group.part("titleView"))
-            // The old bar has no items, so its view ends 16 points from the edges. In the new bar, "Edit" takes
-            // 16 + 34 + 9.67 points, and the back title takes 9.33 + 11 + 10 + 34 + 9.67 points. The larger number
-            // sets the free space on both sides.
+            // The old bar has no items, so its title view ends 16 points from the edges. In the new bar, "Edit" takes
+            // 16 + 34 + 9.67 points, and the back title takes 9.33 + 11 + 10 + 34 + 9.67 = 74 points. The title view
+            // is centred, so it keeps the larger distance, 74 points, from both edges.
             let (old, new) = (393 - 2 * 16.0, 393 - 2 * 74.0)
             let width = old + (new - old) * progress
             #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))
@@ -192,7 +192,7 @@ struct BarContentsTests {
         #expect(contents.part("rightItem-0") != nil && contents.part("rightMenu-0") == nil)
     }
 
-    @Test("a menu grows out of the middle of its item, from a fifth of its size")
+    @Test("a menu grows from a fifth of its size, out of the point on its top edge below the item's middle")
     func growingMenu() throws {
         let node = try #require(
             expanded(NavigationBar(trailingItems: [menu(0.5)], top: 0)).part("trailingMenu-0"))

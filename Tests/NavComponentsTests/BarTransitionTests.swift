@@ -10,7 +10,7 @@ import Testing
 struct BarTransitionTests {
     typealias Contents = NavigationBar.Contents
 
-    /// Returns the bar of a push from `from` to `to` at a progress, or of the pop back.
+    /// Returns the bar during a push from `from` to `to`, or during the pop back, at the given progress.
     private func bar(
         _ progress: Double, from: Contents = .init(title: "Settings"),
         to: Contents = .init(title: "General", backTitle: "Settings"), isPop: Bool = false

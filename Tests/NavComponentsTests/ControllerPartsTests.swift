@@ -47,7 +47,8 @@ struct ControllerPartsTests {
         #expect(bar.frame.height == 52)
         #expect(bar.part("field")?.rect == Rect(x: 16, y: 1, width: 361, height: 36))
         #expect(bar.part("cancel") == nil)
-        // The button's text has six letters of half an em at 17 points: 51 points. The gap is 10 points.
+        // The button's text has six letters, each half an em wide. At a font size of 17 points, it is 51 points wide.
+        // The gap is 10 points.
         let active = expanded(SearchBar(cancelShare: 1))
         #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
         #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
@@ -89,8 +90,8 @@ struct ControllerPartsTests {
         return expanded(toolbar, frame: Frame(x: 0, y: 0, width: 393, height: 103))
     }
 
-    /// The 16 points are the toolbar's margin of 7, 2 points in place of the missing items, and the title's margin
-    /// of 7.
+    /// Each side has the toolbar's margin of 7 points, 2 points in place of the missing items, and the title's margin
+    /// of 7 points.
     @Test("a root screen's toolbar without items has 16 free points on each side of its title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")
@@ -100,7 +101,8 @@ struct ControllerPartsTests {
     @Test("a toolbar's title is centred in the remaining space, not in the toolbar")
     func remainingRoom() {
         let node = toolbar { $0.rightItems = [.init("Edit")] }
-        // The item has four letters of half an em at 16 points, and 2 points on each side.
+        // The item's text has four letters, each half an em wide. At a font size of 16 points, it is 32 points wide.
+        // The item has 2 more points on each side.
         #expect(node.part("title")?.frame.width == 393.0 - 16 - (7 + 36 + 7))
         #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
     }
@@ -143,7 +145,7 @@ struct ControllerPartsTests {
 
 @Suite("an almost opaque bar")
 struct AlmostOpaqueBarTests {
-    @Test("an almost opaque bar has an alpha of 252 / 255 in one point of its top trailing corner")
+    @Test("an almost opaque bar has an alpha of 252 / 255 in a 1 × 1 point square at its top trailing corner")
     func corner() throws {
         var bar = NavigationBar(standardAppearance: .init(preset: .opaque, color: .white))
         bar.standardAppearance.isAlmostOpaque = true

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "the small title in the bar fades in over the last 10 points of the extension",
+        "the small title in the bar fades in while the extension shrinks from 10 points to 0",
         arguments: [(52, 0), (10.5, 0), (10, 0), (7.5, 0.25), (5, 0.5), (1, 0.9), (0, 1)])
     func barTitle(height: Double, opacity: Double) {
         #expect(isClose(bar(height).part("title")?.opacity ?? 0, opacity))

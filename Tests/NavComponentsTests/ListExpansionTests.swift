@@ -37,7 +37,7 @@ import Testing
 
     @Test("a list's content scrolls by whole pixels")
     func wholePixels() {
-        // 2.5 points are 7.5 pixels at scale 3. The row is placed on pixel 8.
+        // 2.5 points are 7.5 pixels at scale 3. So the row moves up by 8 pixels.
         let row = list([List.Row(title: "A")], inset: 100, offset: 2.5).part("row-0")
         #expect(isClose(row?.frame.y, 100 - 8.0 / 3))
     }
@@ -76,7 +76,7 @@ import Testing
             group.part("separator-0")?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.29))
     }
 
-    @Test("separators of empty rows start at the margin and continue below the last row to the list's bottom")
+    @Test("below the last row, separators of empty rows fill the list, and each begins at the margin")
     func fillers() throws {
         let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: .black)]
         func lines(_ group: Node) throws -> (first: Rect, count: Int) {

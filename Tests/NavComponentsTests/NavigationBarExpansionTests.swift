@@ -23,7 +23,7 @@ import Testing
         #expect(expanded(bar).frame.height == 96)
     }
 
-    @Test("a bar's own top and height override the top and height of the canvas")
+    @Test("a bar's own top and content height override the bar top and bar height of the canvas")
     func ownPosition() {
         let group = expanded(NavigationBar(title: "A", contentHeight: 50, top: 24))
         #expect(group.frame.height == 74)

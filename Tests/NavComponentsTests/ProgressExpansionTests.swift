@@ -16,7 +16,7 @@ import Testing
 
     /// Values, and the widths of their fills in device pixels. The bar is 393 points wide, at scale 3.
     private static let widths: [(value: Double, pixels: Double)] = [
-        // One 300th is 3.93 pixels, and a half is 589.5 pixels.
+        // A 300th of the bar is 3.93 pixels, and half of the bar is 589.5 pixels.
         (0, 0), (1 / 300, 4), (1 / 3, 393), (0.5, 590), (2 / 3, 786), (1, 1179), (2, 1179), (-1, 0),
     ]
 

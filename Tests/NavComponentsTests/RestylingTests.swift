@@ -14,7 +14,7 @@ struct RestylingTests {
     }
 
     @Test(
-        "a pill has the paint, border, shadow and corners of its style, and its mask has the same corners"
+        "a pill takes its look from its style, and the mask of the selected titles has the pill's shape"
     )
     func pill() throws {
         var tags = Tags(titles: tagTitles, selection: 1, tint: .black)
@@ -62,7 +62,7 @@ struct RestylingTests {
         #expect(node.part("track")?.rect == Rect(x: 0, y: 0, width: 100, height: 6))
         #expect(node.part("track")?.solidFill == red)
         #expect(box(node.part("fill"))?.corners == .capsule)
-        // A rounded fill keeps both its caps.
+        // A fill with round ends is at least twice as wide as it is high.
         #expect(node.part("fill")?.rect.width == 12)
     }
 
@@ -77,7 +77,7 @@ struct RestylingTests {
         #expect(node.part("fill")?.opacity == 1 && node.clip == .ownShape)
     }
 
-    @Test("a toolbar and a search bar have their stated colours and boxes")
+    @Test("a toolbar and a search bar take their colours and box styles from their properties")
     func bars() {
         var toolbar = Toolbar(title: "T", isRoot: false)
         toolbar.titleColor = red

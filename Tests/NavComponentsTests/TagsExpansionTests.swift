@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a row of tags hugs its buttons and insets, takes a share of the offered width, or fills it"
+        "a row of tags hugs its buttons and insets, takes a share of the offered width, or fills this width"
     )
     func hugging() {
         func width(_ rule: SizeRule) -> Double? {
@@ -29,7 +29,7 @@ import Testing
             node.layout.width = rule
             return expanded(node).frame.width
         }
-        // The width is the sum of all titles, insets of 24.66 points for each, and 16 points on both sides.
+        // A hugging row is as wide as all titles, 24.66 points of insets for each title, and 16 points on each side.
         let titles = tagTextWidths.values.reduce(0, +)
         #expect(isClose(width(.hug), titles + 7 * 24.66 + 32, within: 0.05))
         #expect(isClose(width(.percent(50)), 393.0 / 2))
@@ -119,7 +119,7 @@ import Testing
     func scrolling() {
         let scrolled = expanded(
             Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1))
-        // 40.1 points are 120.3 pixels. The row is placed on pixel 120.
+        // At the canvas's scale of 3, 40.1 points are 120.3 pixels. So the row moves by 120 pixels, or 40 points.
         #expect(isClose(scrolled.part("labels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("selectedLabels")?.frame.x, 16 - 40))
         #expect(isClose(scrolled.part("pill")?.frame.x, 16 - 40 + 97.06))

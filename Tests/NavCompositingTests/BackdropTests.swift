@@ -195,7 +195,8 @@ struct BackdropTests {
         for clip in [Path(rect: Rect(x: 0, y: 0, width: 40, height: 60)), outline] {
             let picture = render(canvas(100, 60), [ground, group([node], clip: clip)])
             for x in stride(from: 20, to: 40, by: 3) {
-                // The share of white at a distance d from its edge is the cumulative normal distribution at −d/σ.
+                // The blur mixes black with white. At a distance d from the white region, the share of white is the
+                // cumulative normal distribution at −d/σ.
                 let distance = 40 - (Double(x) + 0.5)
                 let expected = 255 * erfc(distance / sigma / 2.0.squareRoot()) / 2
                 #expect(abs(Double(picture[x, 30].red) - expected) <= 2, "\(x)")
@@ -204,7 +205,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("all kernels and shortcuts draw the same backdrop over whole rows, parts of rows or in a clip")
+    @Test("all kernels and shortcuts draw the same backdrop: over whole rows, parts of rows, and in a clip")
     func coveredRows() {
         let effect = Backdrop(
             saturation: 1.8, sigma: 24, tint: StraightColor(red: 1, green: 1, blue: 1, alpha: 0.4))

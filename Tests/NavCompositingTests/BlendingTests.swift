@@ -28,11 +28,12 @@ struct BlendingTests {
     func onePicture() {
         let bitmap = render(
             canvas(10, 4, background: grey), [multiply([box(0, 0, 6, 4, grey), box(4, 0, 6, 4, grey)])])
-        // Where the children overlap, only the upper child is multiplied.
+        // Where the children overlap, the upper child hides the lower one. So each background pixel is
+        // multiplied only once.
         for x in [1, 5, 8] { #expect(abs(Double(bitmap[x, 1].red) - 255 * 0.251) <= 1) }
     }
 
-    @Test("nodes blend with the pixels below a plain or clipped group, but not below an isolated group")
+    @Test("nodes blend with pixels below their group if it is plain or clipped, but not if it is isolated")
     func isolation() {
         let child = multiply([box(0, 0, 10, 10, grey)])
         func center(_ node: ResolvedNode) -> UInt8 {
@@ -44,7 +45,8 @@ struct BlendingTests {
         #expect(center(group([group([child], clip: ellipse)], clip: ellipse)) == 64)
         #expect(center(group([child], isIsolated: true)) == 128)
         #expect(center(group([group([child], clip: ellipse)], isIsolated: true)) == 128)
-        // Opacity isolates the group. So the child is not multiplied, and is drawn over grey at half opacity.
+        // Opacity isolates the group. So the child is not multiplied with the background, but is drawn
+        // over it at half opacity.
         #expect(abs(Int(center(group([child], opacity: 0.5))) - 128) <= 1)
     }
 
@@ -70,7 +72,7 @@ struct BlendingTests {
         #expect(bitmap[6, 3].bits == 0xFFFF_FFFF)
     }
 
-    @Test("a clip bounds an unbounded operator, softly at its edge")
+    @Test("a clip limits an unbounded operator, and pixels at the clip's edge change only in part")
     func clippedOperator() {
         let cut = composite(.clear, [box(0, 0, 1, 1, red)], clip: rect(2, 0, 3.5, 10))
         let bitmap = render(canvas(10, 10, background: .black), [cut])

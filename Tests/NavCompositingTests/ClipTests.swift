@@ -60,7 +60,7 @@ struct ClipTests {
     }
 
     @Test(
-        "a clip, a mask and a fill with the same continuous outline have the same edge",
+        "an outline with continuous corners has the same edge as a clip, as a mask and as a fill",
         arguments: [1.0, 2, 3])
     func continuousCorners(scale: Double) {
         let outline = Path(

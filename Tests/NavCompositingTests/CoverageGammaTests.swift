@@ -17,7 +17,8 @@ struct CoverageGammaTests {
     @Test("a glyph gamma of 1 needs no table")
     func linear() { #expect(levels(1) == nil) }
 
-    /// 255 · (c / 255)^(1 / gamma) is a square root for gamma 2: 64 → 127.75, 128 → 180.67, 1 → 15.97.
+    /// A coverage c becomes 255 · (c / 255)^(1 / gamma). For gamma 2, this is a square root: 64 → 127.75,
+    /// 128 → 180.67, 1 → 15.97.
     @Test("glyph gamma 2 is a square root, and glyph gamma 1/2 is a square")
     func formula() throws {
         let root = try #require(levels(2))

@@ -14,7 +14,8 @@ struct DistantShadowTests {
         Shadow(color: .black, sigma: 0, offset: Vector(dx: x, dy: y), isInner: isInner)
     }
 
-    /// Returns a red disc in the frame, and a green disc at an offset, whose shadow falls into the frame.
+    /// Returns a red disc in the frame, and a green disc at (40, 35) plus an offset. If the group's shadow has the
+    /// opposite offset, the shadow of the green disc falls at (40, 35).
     private func casters(at x: Double, _ y: Double) -> [ResolvedNode] {
         [circle(15, 15, 9, red), circle(x + 40, y + 35, 11, green)]
     }
@@ -28,7 +29,7 @@ struct DistantShadowTests {
         #expect(render(frame, [group(children, filters: [filter])]) == expected)
     }
 
-    @Test("a nested group's distant shadow is drawn, and casts a distant shadow as part of the outer group")
+    @Test("a nested group's distant shadow is drawn, and the outer group casts a shadow of this shadow")
     func nested() {
         let inner = group(casters(at: -9000, 0), shadow: shadow(9000, 0))
         let expected = render(frame, [circle(40, 35, 11, .black), circle(15, 15, 9, red)])
@@ -71,7 +72,8 @@ struct DistantShadowTests {
 @Suite("Pixel regions")
 struct PixelRegionTests {
     @Test(
-        "a region contains its rectangles, and its parts do not overlap", arguments: 0..<200 as Range<UInt64>)
+        "a region contains all given rectangles, and the region's own rectangles do not overlap",
+        arguments: 0..<200 as Range<UInt64>)
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let rectangles = (0..<Int.random(in: 0...30, using: &random)).map { _ in

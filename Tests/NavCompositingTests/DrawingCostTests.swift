@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Tests that the counted work of a display list grows with the work of drawing it.
+/// Tests that the work counted for a display list grows with the work that drawing really takes.
 @Suite("Counted work of drawing")
 struct DrawingCostTests {
     /// Returns the counted work of recording and drawing nodes in a frame of 500 × 500 pixels.
@@ -33,12 +33,12 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
-    @Test("a narrow backdrop costs at least 100 steps a row, and again in the picture of each later backdrop")
+    @Test("in the picture of each later backdrop, a narrow backdrop costs at least 100 steps per row")
     func narrowBackdrops() {
         let bars = (0..<20).map { _ in
             group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))
         }
-        // Each bar blurs a picture of the pixels below the bar, and this picture contains all earlier bars.
+        // Each bar blurs a picture of the pixels that were drawn before it. So this picture contains all earlier bars.
         #expect(work(bars) >= 20 * 19 / 2 * 400 * 100)
     }
 

@@ -68,7 +68,7 @@ struct FilterTests {
         expect(result([.invert(1)], of: half), [0, 127.5, 127.5, 127.5])
     }
 
-    @Test("a blurred box is the product of two differences of error functions, with one sigma for each axis")
+    @Test("the alpha of a blurred box is the product of the Gaussian integrals over its width and height")
     func blur() {
         let node = group([box(40, 40, 30, 20, .black)], filters: [.blur(sigmaX: 6, sigmaY: 3)])
         let bitmap = render(canvas(110, 100, background: .clear), [node])
@@ -97,7 +97,7 @@ struct FilterTests {
         for y in 0..<80 { for x in 0..<80 { #expect(upright[x, y] == turned[y, x]) } }
     }
 
-    @Test("a blur reaches into the frame from outside, with any number of workers")
+    @Test("the blur of a box outside the canvas reaches into the canvas, with any number of workers")
     func fromOutside() {
         let node = group([box(-20, 0, 19, 60, .black)], filters: [.blur(sigmaX: 5, sigmaY: 5), .invert(1)])
         let bitmap = render(canvas(20, 60), [node])

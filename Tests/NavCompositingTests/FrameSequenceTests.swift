@@ -52,7 +52,7 @@ struct FrameSequenceTests {
                     x: Double.random(in: -9...9, using: &random), y: 0
                 ).concatenated(afterApplying: scene.nodes[index].transform)
             default:
-                // Insert a page at the bottom, or move the existing page to a whole pixel.
+                // Insert a page below all other nodes. If such a page exists, move it to a whole pixel.
                 let x = Double(Int.random(in: -40...90, using: &random))
                 if case .group(let group) = scene.nodes[0].content, group.isIsolated {
                     scene.nodes[0].transform.e = x
@@ -126,8 +126,9 @@ struct FrameSequenceTests {
 
     @Test("a moved page is drawn only where its pixels change")
     func movedPixels() {
-        // A white page with a red box of 20 × 20 pixels moves by 3 pixels. In the page, two columns of 3 × 20 pixels
-        // change. Beside the page, 3 pixels of each row change.
+        // A white page with a red box of 20 × 20 pixels moves right by 3 pixels. Two strips of 3 × 20 pixels change,
+        // at the left and at the right side of the box. At the page's right side, 3 pixels of each row change from blue
+        // to white.
         func scene(_ x: Double) -> ResolvedScene {
             ResolvedScene(
                 canvas: canvas(200, 64, background: blue),

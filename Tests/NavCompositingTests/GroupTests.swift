@@ -60,7 +60,7 @@ struct GroupTests {
         #expect(render(canvas(40, 40), [clipped]).pixels.allSatisfy { $0.bits == 0xFFFF_FFFF })
     }
 
-    @Test("a clip on pixel borders keeps or hides whole pixels, and any other multiplies by its coverage")
+    @Test("a clip on pixel borders keeps or hides whole pixels; any other clip multiplies by its coverage")
     func clips() {
         let content = [box(0, 0, 10, 10, .black)]
         let aligned = render(

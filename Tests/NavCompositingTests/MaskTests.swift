@@ -50,8 +50,8 @@ struct MaskTests {
         for shape in [
             circle(11.3, 8.2, 7.7, .black), box(5, 2, 8, 9, .black), box(4.5, 1.25, 8.5, 12, .black),
         ] {
-            // The small box is in the corner, outside the content. With a second shape, the mask
-            // is drawn as a picture.
+            // The small box is a second shape, so the mask is drawn as a picture. The box is in the corner,
+            // outside the content.
             let picture = masked([shape, box(29, 29, 1, 1, .black)])
             #expect(picture[10, 8] != render(canvas(30, 30), [background])[10, 8])
             #expect(masked([shape]) == picture)

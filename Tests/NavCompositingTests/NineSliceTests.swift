@@ -4,8 +4,8 @@ import NavImaging
 import NavScene
 import Testing
 
-/// Tests of resizable pictures. The platform's bar images are an example: they have 5 × 5 pixels, of
-/// which only the middle row and column are stretched.
+/// Tests of resizable pictures. The platform's bar images are an example: they have 5 × 5 pixels. Only
+/// the middle row and the middle column are stretched.
 @Suite("Nine-slice pictures")
 struct NineSliceTests {
     private func drawn(
@@ -80,7 +80,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "a corner pixel of alpha 252 covers one point, and its colour is right to within a level",
+        "a corner pixel with an alpha of 252 covers one point, and its colour is off by at most one level",
         arguments: [1.0, 2, 3])
     func translucentPixel(scale: Double) {
         var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(0))

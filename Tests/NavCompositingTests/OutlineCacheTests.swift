@@ -31,7 +31,7 @@ struct OutlineCacheTests {
 
     private func areKept(_ list: DisplayList) -> [Bool] { edges(list).map(\.hasMask) }
 
-    @Test("a shape is cached when it is drawn again, in the same frame or in the next")
+    @Test("a shape is cached when it is drawn for the second time, in the same frame or in the next one")
     func again() {
         var recorder = Recorder()
         let twice = frame([pill(10.25, 8.5), pill(90.25, 40.5), pill(20, 70), pill(20.25, 90.5)])
@@ -64,7 +64,7 @@ struct OutlineCacheTests {
                 == [false, false, false, false, true, true, true, true])
     }
 
-    @Test("without the caching shortcut, no outline is cached, and the outlines are the same")
+    @Test("without the caching shortcut, no outline is cached, but the outlines are the same as with it")
     func switchedOff() {
         var (plain, fast) = (Recorder(kernels: .plain, shortcuts: []), Recorder())
         let scene = frame([pill(10.3, 8.7), pill(90.3, 40.7, stroke: StrokeStyle(width: 1.5))])

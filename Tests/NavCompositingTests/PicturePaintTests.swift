@@ -37,8 +37,8 @@ struct PicturePaintTests {
         ResolvedNode(.path(ResolvedPath(path: path, paint: paint)))
     }
 
-    /// Returns the index of the picture's pixel at a position, by the definition of each spread;
-    /// nil if the picture paints nothing at the position.
+    /// Returns the picture's column or row at a position along one axis, by the definition of each
+    /// spread; nil if the picture paints nothing at the position.
     private func pixel(_ place: Double, of count: Int, _ spread: PicturePaint.Spread) -> Int? {
         let index = Int(place.rounded(.down))
         let copy = Int((Double(index) / Double(count)).rounded(.down))
@@ -69,7 +69,7 @@ struct PicturePaintTests {
     }
 
     @Test(
-        "a rotated and scaled picture paint shows its nearest pixel in each device pixel",
+        "each device pixel shows the nearest pixel of a rotated and scaled picture paint",
         arguments: [PicturePaint.Spread.pad, .repeat, .reflect])
     func turned(_ spread: PicturePaint.Spread) throws {
         let way = AffineTransform.translation(x: 17, y: 11)
@@ -139,8 +139,8 @@ struct PicturePaintTests {
             return pixels([filled(shape, paint(width, 10, spread, .nearest, place))])
         }
         #expect(drawn(20, 20, .none) == drawn(20, 20, .pad))
-        // On the right side, only the picture ends. Its end acts as a clip, which adds one rounding. On
-        // the other sides, the edges of shape and picture coincide.
+        // In the first drawing, the shape extends beyond the picture's right edge. This edge acts as a clip,
+        // which adds one rounding. The other edges of shape and picture coincide.
         for (a, b) in zip(drawn(20, 10.5, .none).pixels, drawn(10.5, 10.5, .pad).pixels) {
             #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.green) - Int(b.green)) <= 1)
         }

@@ -29,7 +29,7 @@ struct ReferencePicture {
         return result
     }
 
-    /// Returns the picture with changed unpremultiplied colours, clamped to 0…1.
+    /// Applies a function to the unpremultiplied colour of each pixel, and clamps the results to 0…1.
     func straight(_ change: (SIMD4<Double>) -> SIMD4<Double>) -> ReferencePicture {
         map { x, y in
             let color = self[x, y]

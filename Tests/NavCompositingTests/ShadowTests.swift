@@ -33,7 +33,8 @@ struct ShadowTests {
 
     @Test("a scaled or transposed node scales or transposes its shadow", arguments: [false, true])
     func squeezed(isTurned: Bool) {
-        // The node scales 75 × 20 to 30 × 20, and sigma 5 to 2 along x. The transposed case also swaps x and y.
+        // The node scales x by 0.4: the box from 75 × 20 to 30 × 20, and the shadow's sigma along x from 5 to 2. The
+        // transposed case also swaps x and y.
         let squeeze = AffineTransform(a: 0.4, b: 0, c: 0, d: 1, e: 40, f: 40)
         let turn = AffineTransform(a: 0, b: 1, c: 1, d: 0, e: 0, f: 0)
         let shadow = Shadow(color: .black, sigma: 5, offset: Vector(dx: 15, dy: 10))

@@ -130,7 +130,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "if a box lies on pixel borders, its inside hairline fills its outermost pixels, at every scale",
+        "the inside hairline of a box on pixel borders fills the box's outermost pixels at every scale",
         arguments: [1.0, 2, 3])
     func hairlineBorder(scale: Double) {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))

@@ -32,7 +32,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "the stack can change 0.5 s after a push, and the page moves until a sixth of a point remains"
+        "the stack can change 0.5 s after a push, and the page moves until less than 1/6 of a point remains"
     )
     func settling() throws {
         let animated = try animatedScene(
@@ -123,7 +123,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "a change of the stack animates the opacity of the bar's background, or changes it at once if not animated",
+        "an animated stack change animates the bar background's opacity; any other change sets it at once",
         arguments: [
             (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
             (#"["b", "c", "a"]"#, #""pop": "b""#),
@@ -275,7 +275,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.progress.value", at: 1.57) == 0.6)
     }
 
-    @Test("a bar that scrolls away moves after a threshold, by at most its own height")
+    @Test("a bar that scrolls away begins to move at a stated scroll offset, and moves by at most its height")
     func scrollsAway() throws {
         let animated = try animatedScene(
             navigation(#""scrollsAwayAfter": 30,"#),

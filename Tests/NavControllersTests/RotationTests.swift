@@ -55,7 +55,8 @@ struct RotationTests {
         #expect(isNear(canvas.size.width, (393 + 852) / 2, 1e-6))
         #expect(isNear(canvas.safeArea.left, 29.5, 1e-6) && isNear(canvas.safeArea.bottom, 27.5, 1e-6))
         #expect(isNear(canvas.barHeight, 38, 1e-6))
-        // Text is 16 points from the sides in portrait, and 20 points from a safe area of 59 in landscape.
+        // In portrait, text is 16 points from the sides. In landscape, text is 20 points inside a safe area whose inset
+        // is 59 points.
         #expect(isNear(canvas.turning?.margin ?? 0, (16.0 + 79) / 2, 1e-6))
     }
 
@@ -86,7 +87,7 @@ struct RotationTests {
         #expect(node.children.first?.frame == Frame(Rect(origin: .zero, size: canvas.size).outset(by: 210)))
     }
 
-    @Test("in a device within a rotating scene, text keeps the margin of the device's screen")
+    @Test("while the canvas rotates, text in a device frame keeps the margin of that frame's screen")
     func deviceInside() throws {
         let (_, canvas) = try content(animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)
         #expect(canvas.turning != nil && DeviceFrame(.phone).screen(on: canvas)?.turning == nil)

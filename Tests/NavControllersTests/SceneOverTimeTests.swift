@@ -10,7 +10,7 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("scenes at a time")
+@Suite("scenes at a given time")
 struct SceneOverTimeTests {
     private func node(_ id: String, in nodes: [Node]) -> Node? {
         var pending = nodes
@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("set events animate numbers and colours, from the values that are shown when the event begins")
+    @Test("a `set` event animates numbers and colours, from the values shown at the start of the event")
     func set() throws {
         let animated = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -87,8 +87,8 @@ struct SceneOverTimeTests {
         }
     }
 
-    /// At the size category `ax3`, a large title has lines of 61 points (Human Interface Guidelines, Typography). The
-    /// other 11 points are the same as at the standard size, where the line takes 41 of 52 points.
+    /// At the size category `ax3`, a large title has a line of 61 points (Human Interface Guidelines, Typography). The
+    /// title's area is 11 points higher than this line, as at the standard size: 52 points for a line of 41.
     @Test("lists begin below a large title of any size category")
     func largeTextInset() throws {
         let (list, bar) = try largeTitle(on: #""size": [400, 800], "sizeCategory": "ax3""#)
@@ -96,7 +96,7 @@ struct SceneOverTimeTests {
         #expect(abs((bar.largeTitle?.height ?? 0) - (61 + 11)) < 1e-9)
     }
 
-    @Test("a scroll state shows one set of nodes while its target scrolls, and the other set while it rests")
+    @Test("a scroll state shows `scrolling` while its target scrolls, and `resting` while the target rests")
     func scrollState() throws {
         let root = #"""
             [{ "type": "list", "id": "l", "rows": ["A"] },
@@ -136,7 +136,7 @@ struct SceneOverTimeTests {
     @Test("an animation's duration is the time at which all motion has ended")
     func duration() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
-        // The push begins at 1 s. From 0.559 s after it, the page is less than a sixth of a point from its end.
+        // The push begins at 1 s. From 1.559 s on, the page is less than a sixth of a point from its final position.
         #expect(animated.duration > 1.559 && animated.duration < 1.564)
         #expect(animated.scene(at: animated.duration) == animated.scene(at: 9))
         #expect(try animatedScene(navigation(), timeline: "[]").duration == 0)
@@ -197,7 +197,8 @@ struct SceneOverTimeTests {
             guard let shadow = node("nav#shadow", in: animated.scene(at: time).nodes),
                 case .gradient(let gradient)? = shadow.fills.first
             else { continue }
-            // The alpha of the darkest stop is half of 0.66, times the visible fractions of the page and of the shadow.
+            // The shadow is a blurred step of alpha 0.66. The darkest stop is at the step, where the blur leaves half
+            // of this alpha. The result is multiplied by the visible fractions of the page and of the shadow.
             let visible = Spring.system.value(at: time)
             // The shadow is 9 points wide, and the page 400.
             let fitting = min(1, 400 * (1 - visible) / 9)
@@ -206,7 +207,7 @@ struct SceneOverTimeTests {
     }
 
     @Test(
-        "while a page moves its last point, its shadow has under 1/8 of its alpha, so no dark line appears",
+        "while at most 1 point of the lower page is visible, the shadow has under 1/8 of its full alpha",
         arguments: [#"{ "at": 0, "push": "b" }"#, #"{ "at": 0, "push": "b" }, { "at": 1, "pop": true }"#])
     func noLineAtTheEdge(events: String) throws {
         let animated = try animatedScene(navigation(), timeline: "[\(events)]")
@@ -218,9 +219,10 @@ struct SceneOverTimeTests {
                 case .gradient(let gradient)? = shadow.fills.first
             else { continue }
             seen += 1
+            // A shadow of full alpha would look like a dark line at the edge.
             #expect((gradient.stops.map(\.color.alpha).max() ?? 1) < 0.33 / 8)
         }
-        // The page moves through its last point for more than a tenth of a second.
+        // The page needs more than 10 frames of 1/120 s to move through its last point.
         #expect(seen > 10)
     }
 
@@ -342,7 +344,7 @@ struct SceneOverTimeTests {
         let animated = try animatedScene(toolbarScreens, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = animated.scene(at: 0.1).nodes
         #expect(node("nav#strip", in: nodes) == nil)
-        // The bar of C is a part of C's page, painted over its content. It is not painted over both pages.
+        // C's bar is a part of C's page. The bar is painted over the content of this page, not over both pages.
         let page = try #require(node("c", in: nodes))
         #expect(page.children.last?.id == "nav#bar" && page.children.last?.frame.x == 0)
         #expect(nodes[0].id == "nav" && !nodes[0].children.contains { $0.id == "nav#bar" })
@@ -378,7 +380,7 @@ struct SceneOverTimeTests {
         #expect(list.contentInset == 32 && bar.largeTitle == nil)
     }
 
-    /// Returns the list and the bar of a screen with a large title on a canvas with these keys.
+    /// Returns the list and the bar of a screen with a large title. `canvas` has the keys of the scene's canvas.
     private func largeTitle(on canvas: String) throws -> (list: List, bar: NavigationBar) {
         let text = #"""
             { "scene": 1, "canvas": { \#(canvas) }, "root": {

@@ -215,12 +215,13 @@ struct ScrollTrackTests {
     func resizeDuringDrag() {
         var track = track(offset: 1000)
         track.drag(.init(distance: -400, duration: 1, hold: 1), at: 0)
-        // The largest offset falls from 2600 to 1300. Beyond it, the rubber band resists the finger's last 100 points.
+        // The largest offset falls from 2600 to 1300. Beyond 1300, the rubber band resists the finger for its last
+        // 100 points.
         track.resize(to: .init(window: 400, contentLength: 1700, isCircular: false), at: 0.5, by: nil)
         let stretched = 1300 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))
         #expect(track.offset(at: 0.5) == 1200 && isNear(track.offset(at: 1.5), stretched))
         #expect(track.isScrolling(at: 1.9) && track.offset(at: 9) == 1300)
-        // The same while the finger holds still.
+        // Now the content shrinks while the finger holds still.
         track = self.track(offset: 1000)
         track.drag(.init(distance: -400, duration: 1, hold: 1), at: 0)
         track.resize(to: .init(window: 400, contentLength: 1700, isCircular: false), at: 1.5, by: nil)

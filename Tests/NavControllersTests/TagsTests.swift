@@ -12,7 +12,8 @@ struct TagsTests {
     private let second = 21 + 24.66
     private let third = 14 + 24.66
 
-    /// Times in seconds with the published positions of the spring that has a duration of 0.25 s and a bounce of 0.25.
+    /// Times in seconds, each with the published position of a spring at this time. The spring has a duration of 0.25 s
+    /// and a bounce of 0.25.
     static let table: [(Double, Double)] = [
         (1.0 / 60, 0.0709), (2.0 / 60, 0.2280), (0.05, 0.4110), (4.0 / 60, 0.5842), (5.0 / 60, 0.7300),
         (0.1, 0.8424), (0.125, 0.9521), (0.15, 1.00668), (1.0 / 6, 1.02251), (0.2, 1.02743), (0.25, 1.01339),

@@ -58,7 +58,7 @@ struct TitleViewTests {
         #expect(bar.standardAppearance.background.first?.opacity == 0.5)
     }
 
-    @Test("an event opens a menu with its stated duration")
+    @Test("an event opens a menu over the duration that the event states")
     func menu() throws {
         let timeline = #"""
             [{ "at": 1, "in": "a", "with": { "curve": "linear", "duration": 1 },

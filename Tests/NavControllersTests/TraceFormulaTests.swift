@@ -4,14 +4,16 @@ import Testing
 
 @testable import NavControllers
 
-/// Compares traces with formulas, 240 times per second. The formulas share no code with the tested program.
+/// Compares traces with formulas, at 240 moments in each second of a timeline. The formulas share no code with the
+/// tested program.
 ///
 /// The rules are from the table in `docs/timelines.md`.
 @Suite("traces compared with closed formulas")
 struct TraceFormulaTests {
-    /// Compares one reading with a formula 240 times per second, between `from` and `to` seconds after `start`.
+    /// Compares one reading with a formula between `from` and `to` seconds after `start`, at 240 moments in each second
+    /// of the timeline.
     ///
-    /// The formula gets the time after `start`, in seconds.
+    /// - Parameter formula: Returns the expected value at a time in seconds after `start`.
     private func check(
         _ animated: AnimatedScene, _ name: String, from: Double = 0, to: Double, after start: Double,
         within tolerance: Double = 1e-6, _ formula: (Double) -> Double
@@ -47,7 +49,7 @@ struct TraceFormulaTests {
     }()
 
     @Test(
-        "pushes and pops move pages, dimming, bar and flow by a critically damped spring (mass 3, stiffness 1000)"
+        "in pushes and pops, a critically damped spring drives pages, dimming, bar and flow"
     )
     func pushAndPop() throws {
         let animated = try animatedScene(
@@ -55,6 +57,7 @@ struct TraceFormulaTests {
             timeline: """
                 [{ "at": 0, "scroll": 8, "in": "list-a" }, { "at": 1, "push": "b" }, { "at": 3, "pop": true }]
                 """)
+        // The spring has mass 3 and stiffness 1000.
         let omega = (1000 / 3.0).squareRoot()
         let spring = { (time: Double) in self.critical(time, frequency: omega) }
         let numbers: [(String, (Double) -> Double)] = [
@@ -115,7 +118,7 @@ struct TraceFormulaTests {
 
     /// In the formula, x is the finger's distance beyond the edge, and d is the list's height, in points.
     @Test(
-        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and its return decays by 1 % per millisecond"
+        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and a critically damped spring moves it back"
     )
     func rubberBand() throws {
         let animated = try animatedScene(
@@ -123,6 +126,7 @@ struct TraceFormulaTests {
         let pulled = { (pull: Double) in -800 * (1 - 1 / (1 + 0.55 * pull / 800)) }
         try check(animated, "list.offset", to: 0.5, after: 1) { pulled(400 * $0) }
         try check(animated, "list.offset", to: 0.49, after: 1.5) { _ in pulled(200) }
+        // The factor exp(−ω t) falls by 1 % per millisecond.
         let omega = -1000 * log(0.99)
         try check(animated, "list.offset", to: 0.6, after: 2) {
             pulled(200) * (1 + omega * $0) * exp(-omega * $0)
@@ -130,12 +134,13 @@ struct TraceFormulaTests {
     }
 
     @Test(
-        "a sliding list loses 0.2 % of its velocity per millisecond, so its distance is its first velocity times 499 ms"
+        "a sliding list loses 0.2 % of its velocity per millisecond, and slides 499 ms × its first velocity"
     )
     func sliding() throws {
         let animated = try animatedScene(
             list, timeline: #"[{ "at": 1, "drag": { "by": -100, "over": 0.1 } }]"#)
-        // The finger moves at 1000 points per second. The list stops below 10 points per second, after 2.3 s.
+        // The finger moves at 1000 points per second. The list stops when its velocity falls below
+        // 10 points per second, which takes 2.3 s.
         try check(animated, "list.offset", to: 2.2, after: 1.1) { 100 + 499 * (1 - pow(0.998, 1000 * $0)) }
         #expect(try animated.reading("list.isScrolling", at: 1.1 + 2.29) == 1)
         #expect(try animated.reading("list.isScrolling", at: 1.1 + 2.32) == 0)
@@ -153,7 +158,7 @@ struct TraceFormulaTests {
         try check(animated, "list.offset", to: 0.6, after: 2) { 600 * (1 - critical($0, frequency: omega)) }
     }
 
-    @Test("a search opens, and replaces scopes by tags, in 0.25 s with ease-in-out")
+    @Test("a search opens in 0.25 s with ease-in-out, and tags replace the scopes in the same way")
     func search() throws {
         let animated = try animatedScene(
             #"""

@@ -47,7 +47,7 @@ import Testing
         #expect(try project.files() == ["e.png", "a.png", "b@3x.png", "c.png", "pages/d.png"])
     }
 
-    @Test("two entries for one scene give two figures; a path outside of the project gives a problem")
+    @Test("two settings entries for one scene give two figures; a path outside of the project is a problem")
     func entries() throws {
         try project.write(figureText(figure: nil), to: "plain.json")
         let entry = { (scene: String, name: String, more: String) in
@@ -123,7 +123,7 @@ import Testing
         #expect(try project.plan(limits: limits).problems.map(\.kind) == [.limit])
     }
 
-    @Test("the scenes of all folders read the files that they include beneath one root")
+    @Test("if a root is given, scenes in every folder can include files beneath this root")
     func root() throws {
         try project.write(#"{ "scene": 1, "tokens": { "ink": "red" } }"#, to: "kit.json")
         let scene = figureText(fill: "$ink").replacing(
@@ -177,7 +177,7 @@ import Testing
             .map { Int(bytes[$0 + 24]) << 8 | Int(bytes[$0 + 25]) }
     }
 
-    @Test("a film's pause extends its last frame, and slow motion has more frames")
+    @Test("an animation's pause extends its last frame, and slow motion has more frames")
     func pace() throws {
         func film(_ keys: String) throws -> [Int] {
             try project.write(
@@ -195,7 +195,7 @@ import Testing
         #expect(try film(#", "speed": 0.5"#) == Array(repeating: 100, count: 7))
     }
 
-    @Test("a figure's file above its budget is an error at its output")
+    @Test("a picture file with more bytes than the `budget` of its output is an error")
     func budget() throws {
         try project.write(figureText(more: #""outputs": { "name": "a.png", "budget": 10 },"#), to: "a.json")
         let report = try project.build()
@@ -220,7 +220,7 @@ import Testing
         #expect(project.bytes("a.png") != project.bytes("b.png"))
     }
 
-    @Test("a new modification time alone draws nothing again, and another program version draws everything")
+    @Test("a new modification time alone redraws no picture; another program version redraws every picture")
     func cache() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(fill: "blue"), to: "b.json")

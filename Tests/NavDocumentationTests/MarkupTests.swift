@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Tests names and markup of figures in documentation tools.
+/// Tests the file names and the markup that documentation tools, such as DocC, need for figures.
 @Suite struct MarkupTests {
     private func figure(_ project: TemporaryProject) throws -> Figure {
         try project.write(

@@ -35,7 +35,7 @@ import Testing
         #expect(files("{}") == ["/p/scenes/card@2x.png", "/p/scenes/card~dark@2x.png"])
     }
 
-    @Test("a figure has a file for each row, swept value, appearance and scale; the scale varies fastest")
+    @Test("each combination of row, swept value, appearance and scale has a file; the scale varies fastest")
     func product() {
         let names = files(
             #"{ "name": "{title}-{p}{~appearance}{@scale}.png", "rows": [{ "title": "A" }, { "title": "B" }], "sweep": { "p": [0, 1] }, "scale": [1, 3] }"#
@@ -49,9 +49,7 @@ import Testing
             ])
     }
 
-    @Test(
-        "an animation with a poster also has a still picture, with the moment and values of the poster's step"
-    )
+    @Test("an animation with a poster also has a still picture of the frame at the poster's time")
     func poster() throws {
         let film = planner(
             #"{ "name": "push{~appearance}{@scale}.webp", "animate": 10, "poster": 0.4, "to": 1, "loop": 2 }"#
@@ -83,7 +81,7 @@ import Testing
         #expect(wrong.problems.sorted.first?.code == .conflictingKeys && wrong.pictures.isEmpty)
     }
 
-    @Test("alternative text and caption of a figure contain the parameter values of each picture")
+    @Test("the alternative text and the caption of a picture contain the picture's parameter values")
     func words() {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "title": "Hi" }, "root": [],
@@ -106,7 +104,7 @@ import Testing
         #expect(files(output, base: "/p") == ["/p/scenes|card|card|dark|1.5|0.25|0000|Hi|0.5.png"])
     }
 
-    @Test("a sheet or an animation with a sweep gives one file")
+    @Test("a sweep gives one file if the output is a sheet or an animation")
     func swept() {
         let sheet = planner(
             #"{ "name": "a.png", "appearance": "light", "sheet": [3, 1], "sweep": { "p": [0, 0.5, 1] } }"#)
@@ -144,7 +142,7 @@ import Testing
         #expect(planner.isOverLimit && planner.problems.hasErrors && planner.pictures.isEmpty)
     }
 
-    @Test("too many frames are one problem, which states the sum of all outputs")
+    @Test("too many frames give one problem, which states the number of frames of all outputs together")
     func sum() {
         let outputs = """
             [{ "name": "a.png", "appearance": "light" },

@@ -64,7 +64,7 @@ import Testing
         #expect(blocks(page).count == (isFigure ? 1 : 0))
     }
 
-    @Test("a page can show an indented code block in a fence, and hold a figure after the fence")
+    @Test("backticks indented by four columns do not close a fence, and a figure after the fence is found")
     func fenceWithIndentedCode() {
         let page = "````\n    ```navrender\n    ````\n````\n\n```navrender\n{}\n```\n"
         #expect(blocks(page).map(\.line) == [6])
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(
-        "below a line with colons that begins no literal block, a directive of reStructuredText is a figure",
+        "if a line with colons begins no literal block, a reStructuredText directive below it is a figure",
         arguments: [
             ".. note::\n\n   .. navrender:: b.json\n",
             "- Write this::\n\n  .. navrender:: b.json\n",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("facts about pictures of earlier builds")
 struct PictureCacheTests {
-    @Test("a picture is drawn again if a file that its scene reads changed during the build")
+    @Test("a picture is drawn again if an input file of its scene changed during the build")
     func changedDuringBuild() throws {
         let project = try TemporaryProject()
         try project.write("old", to: "photo.png")

@@ -78,7 +78,7 @@ struct PreviewTests {
         let sliders = try #require(subject["parameters"] as? [[String: Any]])
         #expect(sliders.map { $0["values"] as? [String] } == [(0...8).map { "\($0)" }])
         #expect(sliders.first?["standard"] as? Int == 4)
-        // Each appearance has the still picture, 61 moments, and the 8 other values.
+        // Each appearance has the still picture, 61 moments, and the 8 slider values other than the default.
         #expect(frames.count == 2 * (1 + 61 + 8))
         #expect(frames.allSatisfy { $0["size"] as? [Double] == [8, 6] && $0["scale"] as? Double == 2 })
         let boxes = try #require(subject["boxes"] as? [String: [[String: Any]]])
@@ -181,7 +181,9 @@ struct PreviewTests {
         #expect(PreviewFrames(duration: 0, [], set: [:], limit: 6).count == 0)
     }
 
-    @Test("a Boolean or a parameter with choices or a range has a slider, which starts at the current value")
+    @Test(
+        "parameters that are Boolean, or have choices or a range, get a slider at their current value"
+    )
     func sliders() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "root": [],

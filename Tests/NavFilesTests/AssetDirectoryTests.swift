@@ -35,7 +35,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "reading a hostile asset name throws an error with its reason",
+        "a hostile asset name causes a file error that states the reason",
         arguments: [
             ("../secret", .outsideRoot), ("..", .outsideRoot), ("images/../inside.png", .outsideRoot),
             ("images/../../secret", .outsideRoot), ("./../secret", .outsideRoot),
@@ -57,7 +57,7 @@ struct AssetDirectoryTests {
         #expect(throws: FileError(path: name, reason: reason)) { try assets.read(name, limit: 100) }
     }
 
-    @Test("reading an asset name longer than the system's limit throws a file error")
+    @Test("an asset name longer than the system's limit causes a file error")
     func longName() throws {
         #expect(throws: FileError.self) {
             try assets.read(String(repeating: "a", count: 100_000), limit: 100)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Directories")
 struct DirectoriesTests {
-    @Test("a listing has the files with a suffix at any depth, sorted by bytes")
+    @Test("a listing has the files with a given suffix from all depths, sorted by the bytes of their paths")
     func listing() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("b/c")

@@ -6,7 +6,7 @@ import Testing
 /// Tests patterns for paths. The expected matches are from bash with `globstar`.
 @Suite struct PathPatternTests {
     @Test(
-        "a component of a path pattern matches names like a shell's pattern",
+        "a component of a path pattern matches the same names as a shell pattern",
         arguments: [
             ("*", "a.json", true), ("*.json", "a.json", true), ("*.json", "a.jsonl", false),
             ("?", "ab", false),

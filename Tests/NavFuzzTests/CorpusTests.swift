@@ -35,7 +35,8 @@ struct CorpusTests {
         return inputs
     }
 
-    /// Returns the contents of a zlib stream of at most 16 MiB; nil if it is damaged.
+    /// Returns the uncompressed bytes of a zlib stream. Returns nil if the stream is damaged, or if its uncompressed
+    /// bytes are more than 16 MiB.
     private static func inflated(_ stream: [UInt8]) -> [UInt8]? {
         var output = [UInt8](repeating: 0, count: 16 << 20)
         var count = UInt(output.count)

@@ -13,7 +13,7 @@ import Testing
         #expect(AffineTransform.rotation(degrees: 360) == .identity)
     }
 
-    @Test("a combined transform applies the inner transform first")
+    @Test("a concatenated transform applies the transform in `afterApplying` first")
     func concatenation() {
         let both = AffineTransform.scale(x: 2, y: 10).concatenated(afterApplying: .translation(x: 1, y: 1))
         #expect(both.apply(to: point) == Point(x: 8, y: 50))
@@ -36,7 +36,7 @@ import Testing
         #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, e: 0, f: 0).inverse == nil)
     }
 
-    @Test("the bounding box of a transformed rectangle contains all its corners")
+    @Test("the bounding box of a transformed rectangle encloses the four transformed corners")
     func boundingBox() {
         let box = AffineTransform(a: 0, b: 2, c: -1, d: 0, e: 10, f: 0).boundingBox(
             of: Rect(x: 0, y: 0, width: 3, height: 4))

@@ -22,14 +22,15 @@ import Testing
         #expect(intervals(along: 20, dashes: [5, 3, 1, 3]) == [0...5, 8...9, 12...17])
     }
 
-    @Test("the number of dashes follows from the length of the control polygon, unless it is too large")
+    @Test("the dash count follows from the length of the control polygon, and is 0 for too many dashes")
     func dashCount() {
         let line = Path(elements: [.move(.zero), .line(Point(x: 300, y: 400))])
         func count(_ dashes: [Double], _ path: Path) -> Int {
             StrokeStyle(width: 2, dashes: dashes).dashCount(along: path)
         }
         #expect(count([5, 3], line) == 62)
-        // A pattern of odd length is repeated, so a period of 18 has three dashes: 500 / 18 · 3 = 83.3.
+        // A pattern with an odd number of lengths is repeated. So a period of 2 · (5 + 3 + 1) = 18 has three dashes.
+        // The line of 500 has 500 / 18 · 3 = 83.3 dashes.
         #expect(count([5, 3, 1], line) == 83)
         // Dashes without a gap between them count as one dash.
         #expect(count([2, 0, 3, 3], line) == 62)
@@ -39,7 +40,7 @@ import Testing
         #expect(count([1, 1], square) == 20)
     }
 
-    @Test("a curve's dashes are counted even if its longer control polygon would exceed the limit")
+    @Test("a curve's dashes are counted, even if its control polygon would have more dashes than the limit")
     func dashCountOfCurve() {
         // The control polygon is 400 long, and the curve is 200/√3 long.
         let curve = Path(elements: [
@@ -87,7 +88,7 @@ import Testing
 
     @Test("dashes on a circle end perpendicular to the circle, not to its chords") func dashesOnACircle() {
         // A circle of radius 50 around the origin. Its chords span at least 0.02 radians, so an end
-        // perpendicular to a chord may be off by 0.01.
+        // perpendicular to a chord may differ by 0.01 radians from the direction of the radius.
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
         var ends = 0
@@ -96,8 +97,9 @@ import Testing
                 let end = dash.points[(index + 1) % dash.points.count]
                 guard abs((end - start).length - 20) < 1e-6 else { continue }
                 ends += 1
-                // The end is parallel to the radius through its middle. The bound allows for the
-                // error of the cubics that approximate the circle.
+                // The dash ends with a line across the stroke. This line is parallel to the circle's
+                // radius through the line's middle. The bound allows for the error of the cubics
+                // that approximate the circle.
                 let across = (end - start) * (1 / 20)
                 let radius = (start.interpolated(to: end, at: 0.5) - .zero) * (1 / 50)
                 #expect(abs(across.cross(radius)) < 0.002)
@@ -115,8 +117,9 @@ import Testing
         let window = Rect(x: 0, y: 0, width: 400, height: 400)
         for path in [far, circle] {
             let style = StrokeStyle(width: 5, cap: .square, dashes: [dash, 40])
-            // A dash's outline extends beyond the line by half the pen's width, or at a square cap by
-            // half the pen's diagonal, 3.5. So a dash outside the window may paint inside the window.
+            // A dash's outline extends beyond the line by 2.5, half the pen's width. At a square cap, the
+            // outline extends by 3.5, half the pen's diagonal. So a dash outside the window may paint
+            // inside the window.
             let seen = path.stroked(with: style, tolerance: 0.01, window: window.outset(by: 4))
             let kept = seen.flattened(tolerance: 1)
             let all = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
@@ -146,7 +149,7 @@ import Testing
 
     @Test("a dash across the start of a closed line is one piece")
     func closedStart() {
-        // The dashes along the square's length of 40 are 0–2, 6–10, 14–18, 22–26, 30–34 and 38–40.
+        // The dashes along the square's perimeter of 40 are 0–2, 6–10, 14–18, 22–26, 30–34 and 38–40.
         // The last one joins the first.
         let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
         let style = StrokeStyle(width: 2, dashes: [4, 4], dashPhase: 2)
@@ -276,7 +279,8 @@ import Testing
                 contour.points.map(\.x).min()!...contour.points.map(\.x).max()!
             }
         }
-        // 26 = 2 · 10 + 6 fits. 52 is nearer to 5 · 10 + 6 = 56 than to 4 · 10 + 6 = 46, so the factor is 52 / 56.
+        // A line of 26 = 2 · 10 + 6 fits without stretching. A line of 52 has no such length. The nearest one is
+        // 5 · 10 + 6 = 56, so the pattern is scaled by 52 / 56.
         #expect(ends(26) == [0...6, 10...16, 20...26])
         let stretched = ends(52)
         #expect(stretched.count == 6)
@@ -290,10 +294,11 @@ import Testing
 
     @Test("a dash pattern fitted to a closed line has whole periods")
     func fittedPath() {
-        // The multiple of 30 nearest to 320 is 11 · 30. So each dash is 20 · 320 / 330 long, and the last dash does not
-        // join the first.
+        // The box's perimeter is 320, and the nearest multiple of the period 30 is 11 · 30. So each dash is
+        // 20 · 320 / 330 long. A gap separates the last dash from the first.
         #expect(box([20, 10], fit: .path).count == 11)
-        #expect(box([20, 10]).count == 11)  // The last dash ends where the first begins.
+        // Without fitting, the last dash ends at the corner where the first dash begins. These two dashes do not join.
+        #expect(box([20, 10]).count == 11)
         let style = StrokeStyle(width: 6, dashes: [20, 10], dashFit: .path)
         let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
         #expect(circle.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 10)

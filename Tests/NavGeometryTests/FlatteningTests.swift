@@ -100,7 +100,7 @@ import Testing
                 #expect((line.points[index] - curve[0]).length <= bend(p) * step * step / 12 * (1 + 1e-9))
             }
 
-            // The area bound holds for any part of the curve, so it also holds for the whole curve.
+            // The bound on the area error holds for any part of the curve, so also for the whole curve.
             let longest = zip(line.points, line.points.dropFirst()).map { ($1 - $0).length }.max() ?? 0
             #expect(abs(line.signedArea - area(under: p)) <= tolerance * max(1, longest))
 
@@ -109,7 +109,8 @@ import Testing
         }
     }
 
-    /// Compares areas between an arc and its chords. The parts of the arc have arbitrary ends.
+    /// Measures the area error from the arc's start to each of 40,000 angles. The error of the part between two angles
+    /// is the difference of their errors.
     @Test("the area error of any part of an arc is within the tolerance", arguments: [3.0, 12, 51, 400])
     func stretches(_ radius: Double) {
         let (tolerance, handle) = (1.0 / 1024, radius * 0.552_284_749_83)
@@ -134,8 +135,8 @@ import Testing
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)
     }
 
-    /// Returns the areas between a quarter circle and a line around the origin: from the start to each
-    /// of 40,000 angles.
+    /// Returns the areas between a quarter circle and a line around the origin. Each area begins at angle 0. The areas
+    /// end at angle 0 and after each of 40,000 equal steps of the angle.
     private func areas(between line: [Point], _ radius: Double) -> [Double] {
         var (sums, sum, segment) = ([0.0], 0.0, 0)
         let count = 40_000

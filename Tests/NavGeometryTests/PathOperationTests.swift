@@ -4,8 +4,8 @@ import Testing
 
 /// A generator of random areas.
 ///
-/// If all vertices lie on a small lattice, edges often coincide, end on other edges, or cross in one
-/// point.
+/// If all vertices lie on a small lattice, edges often coincide or end on other edges, and more than
+/// two edges often meet in one point.
 private struct OperandGenerator {
     enum Kind: CaseIterable {
         /// Polygons with random vertices.
@@ -16,7 +16,8 @@ private struct OperandGenerator {
         case tinyLattice
         /// Areas with lines and curves.
         case curves
-        /// A pair of areas with curves. The second is the first, moved by −8, 0 or 8.
+        /// A pair of areas with curves. The second area is a copy of the first one, moved by −8, 0 or 8
+        /// along x.
         case movedCopy
     }
 
@@ -122,8 +123,9 @@ struct PathOperationTests {
             let difference = try combined(.difference, a, b)
             let exclusion = try combined(.exclusion, a, b)
 
-            // Curves may err by the tolerance along all outlines. Polygons have only the rounding to
-            // the grid, 2⁻²³. The bound is twice these errors.
+            // Areas with curves may err by the tolerance along all outlines. Polygons err only because
+            // their vertices are rounded to a grid: by half a grid step, at most 2⁻²³. The bound is
+            // twice these errors.
             let length = areaA.length + areaB.length
             let isExact = kind != .curves && kind != .movedCopy
             let error = length * (isExact ? 0x1p-22 : 2 * tolerance) + 1e-9
@@ -153,9 +155,7 @@ struct PathOperationTests {
         #expect(pointCount > 5000)
     }
 
-    @Test(
-        "of five operands, a union has the points in any, an intersection in all, an exclusion in an odd number"
-    )
+    @Test("path operations on five operands give random points the right winding number")
     func manyOperands() throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 5))
         for _ in 0..<200 {

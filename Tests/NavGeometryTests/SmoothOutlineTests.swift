@@ -17,7 +17,9 @@ struct SmoothOutlineTests {
         #expect(abs(outline.signedArea(tolerance: 1e-5) - length * width) < length * width * 1e-4)
     }
 
-    @Test("a smooth stroke outline has winding number 1 on the stroke and 0 beside it, in both directions")
+    @Test(
+        "for both path directions, a smooth stroke outline has winding number 1 on the stroke and 0 beside it"
+    )
     func windings() throws {
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let mirrored = path.transformed(by: AffineTransform(a: -1, b: 0, c: 0, d: 1, e: 0, f: 0))

@@ -35,7 +35,7 @@ import Testing
         "both outer sides continue as circles of their curvature until the circles meet",
         arguments: [
             // The control point P1, and the product −(P2 − P1) × (P3 − P2). The curvature at P3 is 2/3 of this product,
-            // divided by |P3 − P2|³. It is positive if the curve bends towards the outer side.
+            // divided by |P3 − P2|³. The curvature is positive if the curve bends towards the outer side.
             (Point(x: -45, y: 30), 300.0), (Point(x: -25, y: 50), -500), (Point(x: -42, y: 40), 40),
         ] as [(Point, Double)])
     func meeting(control: Point, product: Double) {
@@ -43,7 +43,8 @@ import Testing
         let cross = (-20 - control.x) * -20 - (20 - control.y) * 20
         #expect(cross == -product)
         let radius = length * length * length / (product * 2 / 3)
-        // The outer side begins 5 points from the corner. Its circle has the same centre as the path's circle.
+        // The outer side begins 5 points from the corner. The outer side's circle has the same centre as the path's
+        // circle of curvature.
         let middle = Point(x: -radius / 2.0.squareRoot(), y: -radius / 2.0.squareRoot())
         let side = radius - 5
         let reach = (side * side - middle.x * middle.x).squareRoot()
@@ -71,8 +72,8 @@ import Testing
     @Test("circles that do not meet grow by the same amount until they touch")
     func touching() {
         // Both circles touch the outer sides of the stroke from outside, and begin with a radius of about 5 points. A
-        // circle of the radius r has its centre 5 + r from the corner, so (5 + r) / √2 from the axis between the
-        // circles. So they touch if r = 5 / (√2 − 1), at y = −r.
+        // circle of radius r has its centre 5 + r from the corner. The centre's distance from the axis between the
+        // circles is (5 + r) / √2. The circles touch if this distance is r. Then r = 5 / (√2 − 1), and y = −r.
         let found = top(outline(corner(control: Point(x: -200, y: 30))))
         #expect(abs(found.x) < 1e-6 && abs(found.y + 5 / (2.0.squareRoot() - 1)) < 1e-6, "\(found)")
     }

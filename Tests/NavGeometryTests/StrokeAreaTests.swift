@@ -4,9 +4,9 @@ import Testing
 
 /// A reference for stroked polylines, according to the definition of a stroke.
 ///
-/// The stroke is the union of a rectangle for each segment with the caps and joins of the style. The
-/// reference shares no code with `Stroker`. ``Path/init(combining:by:tolerance:work:)``, which has
-/// tests of its own, unites the parts.
+/// The stroke is the union of these parts: one rectangle for each segment, the joins and the caps.
+/// The reference shares no code with `Stroker`. ``Path/init(combining:by:tolerance:work:)``, which
+/// has tests of its own, unites the parts.
 private struct PenParts {
     private(set) var parts: [PathOperand] = []
     private let style: StrokeStyle
@@ -42,8 +42,8 @@ private struct PenParts {
         parts.append(PathOperand(path))
     }
 
-    /// Adds a circular sector that begins at one radius and turns by an angle in radians. Each chord
-    /// spans half a degree, so the polygon lacks 1.3e-5 of the sector's area.
+    /// Adds a circular sector that begins at the radius `spoke` and extends over the angle `turn`, in
+    /// radians. Each chord spans half a degree, so the polygon lacks 1.3e-5 of the sector's area.
     private mutating func addSector(at center: Point, from spoke: Vector, by turn: Double) {
         let count = max(1, Int((abs(turn) * 360 / .pi).rounded(.up)))
         add(
@@ -69,9 +69,11 @@ private struct PenParts {
     /// Adds a join as defined in SVG 2, section 13.5.5.
     ///
     /// A round join is the sector between the ends of the two outer sides. A bevel is the triangle
-    /// between the corner and these two ends. A miter also has the triangle up to the crossing of
-    /// the outer sides, unless the ratio 1 / sin(θ/2) exceeds the limit. Beyond the limit, a clipped miter has only
-    /// the part of the triangle within the limit, measured along the bisector in half pen widths.
+    /// between the corner and these two ends. A miter also has the triangle between these two ends
+    /// and the crossing of the outer sides, if the ratio 1 / sin(θ/2) is within the miter limit. θ is
+    /// the angle between the segments. If the ratio exceeds the limit, a clipped miter has only the
+    /// part of the triangle near the corner. Along the bisector, this part ends at a distance from
+    /// the corner of the limit times half the pen's width.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0
@@ -240,9 +242,9 @@ struct StrokeAreaTests {
     /// Strokes random curves with four pens, from thin to much wider than the bends.
     ///
     /// The reference divides the curve so finely that the pen turns by less than 0.03 radians per
-    /// step. In one step the pen sweeps a quadrilateral, or two triangles if its last position
-    /// crosses its first. At the pen's ends, the polygons lack a strip of depth h·0.03² / 8, where h
-    /// is half the pen's width. These strips are at most 0.001 of the area.
+    /// step. In one step the pen sweeps a quadrilateral, or two triangles if the pen's last position
+    /// in the step crosses the first one. At the pen's ends, the polygons lack a strip of depth
+    /// h·0.03² / 8, where h is half the pen's width. These strips are at most 0.001 of the area.
     ///
     /// The measured differences are 1.3e-4 of the area, plus 0.08 if a thin pen follows a bend that
     /// is much tighter than the pen. For these bends, a raster of 100 samples per unit confirms the

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "a clipped miter ends at the limit times half the pen width from the corner",
+        "the cut of a clipped miter is `miterLimit` times half the pen width away from the corner",
         arguments: [1.0, 1.2, 1.4, 2])
     func miterClip(limit: Double) {
         let outline = corner.stroked(
@@ -90,7 +90,7 @@ import Testing
         #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + 25 - height * height)) < 1e-3)
     }
 
-    @Test("a clipped miter of a line that turns back is as long as the limit times half the pen width")
+    @Test("where a line turns back, a clipped miter extends by `miterLimit` times half the pen width")
     func miterClipBack() {
         let back = Path(elements: [
             .move(Point(x: 0, y: 0)), .line(Point(x: 50, y: 0)), .line(Point(x: 0, y: 0)),
@@ -110,7 +110,7 @@ import Testing
                 with: StrokeStyle(width: 10, join: .miterClip, miterLimit: 3), tolerance: 1e-5)
             let points = outline.elements.compactMap(\.end)
             // The corners of the cut are 50 + 3 · 5 along the line and 5 beside it. Rounding can make the cosine of the
-            // turn less than −1. The stroker must then not take the square root of the negative 1 + cosine.
+            // turn less than −1. Then 1 + cosine is negative, and the stroker must not take its square root.
             #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
             let farthest = points.map { ($0 - .zero).length }.max() ?? 0
             #expect(abs(farthest - (65.0 * 65 + 25).squareRoot()) < 1e-6)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(
-        "a pen wider than its rectangle leaves no hole", arguments: [61.0, 75, 120, 400])
+        "a stroke wider than its rectangle's shorter side leaves no hole", arguments: [61.0, 75, 120, 400])
     func widePen(_ width: Double) {
         for join in StrokeStyle.Join.allCases {
             let path = Path(rect: Rect(x: 0, y: 0, width: 100, height: 60))

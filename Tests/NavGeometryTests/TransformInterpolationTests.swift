@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavGeometry
 
-@Suite("transforms between two transforms")
+@Suite("interpolation between two transforms")
 struct TransformInterpolationTests {
     private func isNear(_ one: AffineTransform, _ other: AffineTransform) -> Bool {
         zip(
@@ -33,7 +33,7 @@ struct TransformInterpolationTests {
                 AffineTransform(a: 1.5, b: 0, c: 0.375, d: 2.5, e: 12.5, f: -3)))
     }
 
-    @Test("mirroring and singular matrices are interpolated by their coefficients")
+    @Test("singular matrices and pairs with one mirroring matrix are interpolated coefficient by coefficient")
     func flat() {
         let flat = AffineTransform.scale(x: 0, y: 0)
         #expect(isNear(flat.turning(to: .identity, at: 0.5), .scale(x: 0.5, y: 0.5)))

@@ -19,7 +19,7 @@ struct FrameHashesTests {
 
     @Test("frame digests are XXH3-128 of the bytes that `FrameHashes` documents")
     func definition() {
-        // 33 × 34 pixels: four tiles of 32 × 32, 1 × 32, 32 × 2 and 1 × 2.
+        // A picture of 33 × 34 pixels has four tiles: one each of 32 × 32, 1 × 32, 32 × 2 and 1 × 2 pixels.
         let hashes = FrameHashes(picture(width: 33, height: 34))
         let tiles = [(0, 0, 32, 32), (32, 0, 1, 32), (0, 32, 32, 2), (32, 32, 1, 2)]
         // Width and height with the most significant byte first, the bit depth 8, and the colour space.
@@ -57,7 +57,7 @@ struct FrameHashesTests {
         #expect(FrameHashes(clear).digest != FrameHashes(opaque).digest)
     }
 
-    @Test("one changed pixel changes the frame's digest and the hash of its tile only")
+    @Test("one changed pixel changes the frame's digest and the hash of its tile, but no other tile's hash")
     func locality() {
         let before = picture(width: 100, height: 70)
         var after = before

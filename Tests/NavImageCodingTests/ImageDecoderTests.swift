@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The files come from another program (Pillow 10, quality 90). They hold 16 × 8 pixels with red 16
-/// · x, green 32 · y and blue 128.
+/// The files come from another program (Pillow 10, quality 90). Each file holds 16 × 8 pixels. Before encoding, the
+/// pixel at (x, y) had red 16 · x, green 32 · y and blue 128. The grey file holds the luma of these colours.
 @Suite("Decoding JPEG")
 struct ImageDecoderTests {
     private let baseline = bytes(

@@ -64,8 +64,8 @@ struct PNGCompressionTests {
             let pixels = bitmap.pixels.span.extracting(rows.lowerBound * 50..<rows.upperBound * 50)
             stream.append(encoder.encode(pixels, band: band))
             let bytes = stream.takeBytes()
-            // The first call has returned the chunks before the pixels. Until band 0 arrives, no
-            // more bytes are ready.
+            // The first call of `takeBytes` has returned the PNG chunks that precede the pixels. Until
+            // band 0 arrives, no more bytes are ready.
             if band == 2 { #expect(bytes.isEmpty) }
             file += bytes
         }

@@ -75,7 +75,9 @@ struct PNGDecoderTests {
         #expect(throws: Never.self) { try PNGDecoder.decode(small, limits: ImageLimits(maxPixels: 6)) }
     }
 
-    @Test("a PNG file that states more pixels than deflate's maximum ratio allows is refused")
+    @Test(
+        "a PNG file is refused if it states more pixels than deflate's maximum compression ratio allows"
+    )
     func bomb() {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }

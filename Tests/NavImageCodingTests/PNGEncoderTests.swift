@@ -63,7 +63,7 @@ struct PNGEncoderTests {
         #expect(chunks[2].data == bigEndian([45455]))
         #expect(chunks[3].data == bigEndian([31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]))
         #expect(chunks[4].data == bigEndian([pixelsPerMetre, pixelsPerMetre]) + [1])
-        // Every PNG file ends with this chunk, so its checksum is a constant.
+        // The IEND chunk is the same in every PNG file, so the chunk's checksum is a constant.
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
     }
 

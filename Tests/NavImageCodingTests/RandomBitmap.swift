@@ -2,8 +2,8 @@ import NavImaging
 import NavTestSupport
 
 extension SeededGenerator {
-    /// Returns a picture whose rows are noise or ramps of two slopes, so that different rows need
-    /// different filters.
+    /// Returns a random picture. Each row is noise or a ramp with slope 1 or 2, so that different rows
+    /// need different PNG filters.
     mutating func bitmap(width: Int, height: Int, isOpaque: Bool) -> StraightBitmap {
         var bitmap = StraightBitmap(width: width, height: height)
         for y in 0..<height {

@@ -31,7 +31,8 @@ struct RowFilterTests {
         let text = (0..<90).map { UInt8($0 / 3 % 4 == 0 ? 255 : 0) }
         #expect(RowFilter.choose(for: ramp, above: ramp, bytesPerPixel: 3) == .up)
         #expect(RowFilter.choose(for: ramp, above: zeros, bytesPerPixel: 3) == .sub)
-        // Black and white differ by only 1 modulo 256, so the test uses grey instead of white.
+        // Only a row with large differences gets None. Black and white differ by only 1 modulo 256, so the test
+        // uses grey instead of white.
         let grey = text.map { $0 / 2 }
         #expect(RowFilter.choose(for: grey, above: zeros, bytesPerPixel: 3) == .none)
     }

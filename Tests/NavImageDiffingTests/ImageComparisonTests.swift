@@ -41,8 +41,8 @@ struct ImageComparisonTests {
         #expect(ImageComparison(expected: picture(".x"), actual: picture("x.")).isEqual)
         let faded = ImageComparison(expected: picture("xR"), actual: picture("Rr"))
         #expect(faded.changedPixels == 2)
-        // The pixel is transparent in one picture, and red at alpha 128 in the other. The colour of a transparent pixel
-        // counts as 0, so the red channel differs by 255.
+        // The left pixel is transparent in one picture, and red at alpha 128 in the other. The colour of a transparent
+        // pixel counts as 0, so the red channel differs by 255.
         #expect(faded.worst?.channel == .red)
         #expect(faded.worst?.levels == 255)
     }

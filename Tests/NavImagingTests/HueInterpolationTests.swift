@@ -47,7 +47,7 @@ import Testing
 
     @Test("in OKLCH, the middle of red and blue has their mean lightness, chroma and hue")
     func oklch() {
-        // red is oklch(0.62796 0.25768 29.234), blue is oklch(0.45201 0.31321 264.052). The middle of the shorter way
+        // red is oklch(0.62796 0.25768 29.234), blue is oklch(0.45201 0.31321 264.052). The middle of the shorter arc
         // is oklch(0.53998 0.28545 326.643), which is color(srgb 0.7294 0.0015 0.7613) in Chromium.
         let found = middle(red, blue, .oklch, .shorter)
         #expect(abs(found[0] - 0.7294) < 0.02 && found[1] < 0.03 && abs(found[2] - 0.7613) < 0.02, "\(found)")

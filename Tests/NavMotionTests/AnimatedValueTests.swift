@@ -69,7 +69,7 @@ struct AnimatedValueTests {
 
 @Suite("Key frames")
 struct KeyFramesTests {
-    @Test("values between key frames follow the curves, and the first and last values hold outside")
+    @Test("between key frames, values follow the curves; before and after, the first and last values hold")
     func values() throws {
         let frames = try #require(
             KeyFrames([

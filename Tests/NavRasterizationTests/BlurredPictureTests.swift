@@ -33,8 +33,8 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // The blur is too narrow to save enough memory. There are a quarter as many averages of 2 × 2
-                    // pixels as pixels, but each takes twice as many bytes. So the averages need half of the pixels'
+                    // The blur is too narrow to save enough memory. With factor 2, four pixels have one average. An
+                    // average needs twice as many bytes as a pixel. So the averages still need half of the pixels'
                     // memory.
                     #expect(blur.horizontal.factor <= 2)
                     continue

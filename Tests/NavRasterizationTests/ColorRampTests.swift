@@ -84,7 +84,7 @@ struct ColorRampTests {
         }
     }
 
-    /// Computes the premultiplied colour from the definition, in float64.
+    /// Computes the premultiplied colour at `t` between two colours, by the definition and in float64.
     private static func reference(
         _ first: StraightColor, _ second: StraightColor, _ t: Double, _ interpolation: ColorInterpolation
     ) -> [Double] {
@@ -111,7 +111,7 @@ struct ColorRampTests {
     }
 
     @Test(
-        "in all colour spaces, gradient colours are within a quarter of a level of the float64 definition",
+        "in all colour spaces, gradient colours are less than a quarter level off the float64 definition",
         arguments: spaces, [true, false])
     func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
         let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
@@ -147,7 +147,7 @@ struct ColorRampTests {
         }
     }
 
-    @Test("all kernels give the same pixels at, between and beyond the stops' offsets, in any order")
+    @Test("all kernel sets give equal pixels at, between and beyond stops, for sorted and unsorted offsets")
     func pixels() {
         var random = SeededGenerator(seed: 81)
         var compared = 0

@@ -40,7 +40,7 @@ struct CompiledCoverageTests {
         return path
     }
 
-    @Test("all kernels convert curves to the same edges, with coordinates of a few to 300,000 pixels")
+    @Test("all kernels convert curves to the same edges, whether coordinates reach 3 or 300,000 pixels")
     func curves() {
         var random = SeededGenerator(seed: 22)
         for _ in 0..<3_000 {

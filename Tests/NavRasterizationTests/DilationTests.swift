@@ -17,14 +17,14 @@ struct DilationTests {
     }
 
     @Test(
-        "a grown or shrunk shape has its vertical edge moved by the distance, even by a fraction of a pixel",
+        "growing or shrinking a shape moves its vertical edge by the distance, even by a fraction of a pixel",
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }
         let grown = half.grown(by: SilhouetteGrowth(distance: distance))
         let shrunk = half.grown(by: SilhouetteGrowth(distance: -distance))
         for x in 0..<60 {
-            // A pixel's coverage is its part to the left of the moved edge.
+            // The expected coverage of a pixel is the fraction of its area to the left of the moved edge.
             let right = min(max(30 + distance - Double(x), 0), 1) * 255
             let left = min(max(30 - distance - Double(x), 0), 1) * 255
             #expect(abs(Double(grown.coverage[30 * 60 + x]) - right) <= 1)
@@ -40,7 +40,7 @@ struct DilationTests {
             let area = disc.grown(by: SilhouetteGrowth(distance: radius - 15)).coverage.reduce(0.0) {
                 $0 + Double($1) / 255
             }
-            // The tolerance is half a pixel of radius, because the silhouette has no soft edge.
+            // The radius may differ by half a pixel, because the silhouette is not antialiased.
             #expect(abs((area / .pi).squareRoot() - radius) < 0.5)
         }
     }
@@ -58,8 +58,8 @@ struct DilationTests {
         }
     }
 
-    /// Grows a plane by the definition. Each pixel becomes the greatest product of a neighbour's
-    /// coverage and the weight of the neighbour's distance.
+    /// Grows a plane of coverage exactly as dilation is defined. Each pixel becomes the greatest product
+    /// of a neighbour's coverage and the weight of the neighbour's distance.
     private func grown(_ plane: [UInt8], width: Int, height: Int, by radius: Double) -> [UInt8] {
         let reach = Int(radius.rounded(.up))
         return plane.indices.map { index in
@@ -77,7 +77,7 @@ struct DilationTests {
     }
 
     @Test(
-        "a grown silhouette agrees with the definition, pixel by pixel",
+        "a grown silhouette agrees with the definition of dilation, pixel by pixel",
         arguments: [0.1, 0.5, 1, 1.3, 2, 2.75, 3, 5.5, 9, 14.2, 40])
     func definition(radius: Double) {
         var random = SeededGenerator(seed: UInt64(radius * 100))

@@ -8,7 +8,9 @@ import Testing
 struct FixedPointBlurTests {
     private static let sigmas = [0.1, 0.3, 0.5, 1, 2, 4, 7.9, 8, 12, 24, 30, 64, 127, 200, 900]
 
-    @Test("the integer weights of a blur add up to exactly 1, and have nearly the float weights' variance")
+    @Test(
+        "a blur's integer weights add up to exactly 1, and have almost the same variance as its float weights"
+    )
     func shares() {
         for step in 1...2000 {
             let axis = GaussianAxis(sigma: Double(step) * 0.05)

@@ -54,7 +54,7 @@ private func photograph(_ width: Int, _ height: Int) -> [Float] {
 @Suite("Gaussian blur")
 struct GaussianBlurTests {
     @Test(
-        "blurs of floats and of 16-bit samples are within 3 levels of a float64 Gaussian, and 0.3 on average",
+        "a blur differs from a float64 Gaussian by at most 3 levels, and on average by at most 0.3 levels",
         arguments: [0.5, 0.7, 1, 2, 3.5, 5, 7.99, 8, 12, 20, 33, 64, 100], [0, 1, 2])
     func accuracy(sigma: Double, pattern: Int) {
         let (width, height) = (150, 110)
@@ -70,7 +70,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("skipping the blur in a hidden rectangle changes no pixel outside it", arguments: 0..<60)
+    @Test("if the blur skips a hidden rectangle, no pixel outside the rectangle changes", arguments: 0..<60)
     func hidden(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let rect = PixelRect(minX: -7, minY: 20, maxX: -7 + Int.random(in: 1...140, using: &random), maxY: 90)
@@ -112,7 +112,7 @@ struct GaussianBlurTests {
     }
 
     @Test(
-        "if sigma grows by 0.01, the greatest change of a pixel exceeds the exact blur's by at most one level",
+        "if sigma grows by 0.01, the greatest change is at most one level more than in a float64 Gaussian",
         arguments: [0.5, 3.95, 7.95, 15.95, 31.95, 63.95, 127.95])
     func smallSteps(start: Double) {
         let (width, height) = (100, 16)
@@ -131,7 +131,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("if sigma grows by 0.05, pixels change by under 2 levels, even where averages get twice as long")
+    @Test("if sigma grows by 0.05, pixels change by under 2 levels, even if averages double their length")
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)

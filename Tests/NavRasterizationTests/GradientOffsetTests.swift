@@ -62,8 +62,8 @@ struct GradientOffsetTests {
                     #expect(abs(found - expected) < 1e-6, "\(x) \(y)")
                 } else if let found, abs(found) < 59 {
                     // The search found no circle. It looks for sign changes, so it misses a circle
-                    // that only touches the point. The distance from the found circle's edge must
-                    // still be 0.
+                    // that only touches the point. The point must still lie on the circle at the
+                    // offset `found`.
                     let center = focus.interpolated(to: center, at: found)
                     let reach = focalRadius + (radius - focalRadius) * found
                     #expect(abs((Point(x: x, y: y) - center).length - reach) < 1e-6, "\(x) \(y)")

@@ -63,7 +63,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("beyond its ends a gradient pads, repeats or reflects")
+    @Test("a gradient pads, repeats or reflects beyond its ends")
     func spreads() throws {
         func reds(_ spread: GradientPaint.Spread) throws -> [UInt8] {
             let paint = try #require(

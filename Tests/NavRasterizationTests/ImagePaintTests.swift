@@ -35,7 +35,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 4) == [20, 15, 25, 20])
     }
 
-    @Test("a reflected picture is mirrored in every other copy, in both directions")
+    @Test("every other copy of a reflected picture is mirrored, in both directions")
     func reflects() throws {
         let strip = strip([10, 20, 30])
         let paint = try #require(
@@ -58,7 +58,7 @@ struct ImagePaintTests {
             strip(levels), columns: StretchedAxis(length: 16, pixels: 12, start: 4, end: 2),
             rows: StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         ).averaged(columnsPerPoint: 0.5, rowsPerPoint: 1)
-        // Six pixels become five, each the mean of 1.2 pixels.
+        // The six pixels of the middle become five. Each of the five is the mean of 1.2 old pixels.
         #expect(slices.bitmap.pixels.map(\.red) == [10, 50, 102, 113, 125, 137, 148, 220])
         let paint = try #require(
             ImagePaint(slices, sampling: .bilinear, transform: .scale(x: 0.5, y: 1)))
@@ -77,8 +77,8 @@ struct ImagePaintTests {
                 NineSlice(strip([10, 20, 30, 40, 50]), columns: axis, rows: one), sampling: .nearest,
                 transform: .identity))
         #expect(row(paint, count: 12) == [10, 20] + [UInt8](repeating: 30, count: 8) + [40, 50])
-        // With two device pixels per point the middle stays flat, and each end takes colours only
-        // from itself.
+        // With two device pixels per point, the middle still has one colour. Bilinear sampling does
+        // not mix colours of different parts.
         let doubled = try #require(
             ImagePaint(
                 NineSlice(strip([10, 20, 30, 40, 50]), columns: axis, rows: one), sampling: .bilinear,
@@ -91,7 +91,8 @@ struct ImagePaintTests {
     @Test("if both ends together are longer than the picture or the drawn length, both shrink by one factor")
     func tooLongEnds() throws {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
-        // Ends of 6 and 2 over a length of 4 become 3 and 1, with nothing between.
+        // Ends of 6 and 2 points on a length of 4 points become 3 and 1 points. No length remains for
+        // the middle.
         let short = StretchedAxis(length: 4, pixels: 8, start: 6, end: 2)
         let levels = (1...8).map { UInt8($0 * 10) }
         let paint = try #require(
@@ -99,8 +100,8 @@ struct ImagePaintTests {
                 NineSlice(strip(levels), columns: short, rows: one), sampling: .nearest, transform: .identity)
         )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
-        // Ends of 30 and 10 on a picture of 8 pixels become 6 and 2. The middle has no pixel of its
-        // own and repeats its neighbour, 70.
+        // Ends of 30 and 10 points on a picture of 8 pixels become 6 and 2 points. The middle has no
+        // pixel of its own, and repeats the neighbouring pixel of level 70.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
             ImagePaint(
@@ -117,7 +118,7 @@ struct ImagePaintTests {
         #expect(row(paint, count: 2) == [60, 200])
         let half = try #require(
             ImagePaint(strip([0, 100]), sampling: .mean, transform: .translation(x: 0.5, y: 0)))
-        // Each sample between two pixels is rounded separately.
+        // Each sample between two pixels is rounded separately, so the mean may be one level off.
         #expect(row(half, count: 1) == [0] && abs(Int(row(half, x: 1, count: 1)[0]) - 50) <= 1)
     }
 

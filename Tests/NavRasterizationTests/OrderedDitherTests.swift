@@ -16,7 +16,7 @@ struct OrderedDitherTests {
         #expect(OrderedDither.threshold(x: -3, y: -7) == OrderedDither.threshold(x: 5, y: 1))
     }
 
-    @Test("over eight by eight dithered pixels, the mean differs from the exact level by at most 1/64")
+    @Test("the mean level of 8 × 8 dithered pixels differs from the exact level by at most 1/64 level")
     func average() throws {
         for level in stride(from: Float(0.1), through: 0.2, by: 0.01) {
             let grey = StraightColor(red: level, green: level, blue: level)

@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test("a blur with two different sigmas is the Gaussian under the node's transform", arguments: maps)
+    @Test("a blur with two different sigmas equals a Gaussian transformed like the node", arguments: maps)
     func gaussian(map: AffineTransform) {
         let side = 150
         let rect = PixelRect(minX: -20, minY: 35, maxX: side - 20, maxY: side + 35)
@@ -54,7 +54,8 @@ import Testing
                 }
                 let expected = 255 * sum / (2 * Double.pi * determinant.squareRoot())
                 let found = blurred.pixels[blurred.indices(y: y, minX: x, maxX: x + 1).lowerBound]
-                // The error has two causes: the kernel ends at four sigmas, and three steps round to levels.
+                // The error has two causes. The kernel ends at four sigmas. The shear, the upright blur and the
+                // reverse shear each round to levels.
                 #expect(abs(Double(found.alpha) - expected) <= 2.5, "(\(x), \(y))")
                 #expect(abs(Double(found.green) - expected * 200 / 255) <= 2.5)
             }
@@ -71,7 +72,7 @@ import Testing
         for y in 0..<101 {
             for x in 0..<101 where x != y { #expect(blurred.coverage[y * 101 + x] == 0) }
         }
-        // Along the diagonal, one pixel is √2 long: 255 · √2 / (4 √(2π)).
+        // Along the diagonal, one pixel is √2 long. So the level at the centre is 255 · √2 / (4 √(2π)) = 35.97.
         #expect(abs(Double(blurred.coverage[50 * 101 + 50]) - 35.97) <= 1)
     }
 
@@ -177,7 +178,8 @@ import Testing
         let rect = PixelRect(minX: 0, minY: 0, maxX: 81, maxY: 81)
         var image = FilterImage(rect: rect, colors: Array(repeating: .zero, count: 81 * 81))
         image.colors[40 * 81 + 40] = SIMD4(repeating: 1)
-        // At 45 degrees, half sides of 12·√2 and 4·√2 become 12 and 4 pixels along x and y.
+        // The rectangle is rotated by 45 degrees. A half side of 12·√2 pixels becomes the vector (12, 12), and a half
+        // side of 4·√2 pixels becomes (−4, 4).
         let grown = image.extreme(
             .greatest, within: [SlantedSegment(to: (12, 12)), SlantedSegment(to: (-4, 4))], in: rect)
         for y in 0..<81 {
@@ -189,7 +191,7 @@ import Testing
         }
     }
 
-    @Test("a dilation along a diagonal keeps a clear diagonal of one pixel")
+    @Test("a dilation along a diagonal does not fill a clear diagonal line one pixel wide")
     func clearDiagonal() {
         let rect = PixelRect(minX: 0, minY: 0, maxX: 21, maxY: 21)
         var colors = [SIMD4<Float>](repeating: .one, count: 21 * 21)

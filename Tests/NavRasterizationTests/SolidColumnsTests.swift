@@ -36,7 +36,7 @@ struct SolidColumnsTests {
     }
 
     @Test(
-        "a circle's solid columns span the shortest chord in their eight rows, less at most 18 pixels",
+        "a circle's solid columns are at most 18 pixels narrower than the shortest chord in their eight rows",
         arguments: [20.0, 51, 180])
     func circles(radius: Double) {
         let center = Point(x: 200.3, y: 200.7)
@@ -53,8 +53,9 @@ struct SolidColumnsTests {
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // The search takes whole edges, also the part of an edge outside the group's rows. So an edge that
-            // continues into the next group can shorten the columns, by at most the edge's length of 8 pixels.
+            // The search takes whole edges, also the part of an edge outside the group's rows. So on each side, an edge
+            // that continues into the next group can shorten the columns by at most the edge's length. Each edge of
+            // these circles is shorter than 8 pixels. Whole columns cost up to one more pixel on each side.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))

@@ -24,7 +24,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var symbolCount = 0
     /// The tokens as the decoder sees them.
     private var environment = Environment(of: JSONValue.parsed("{}"))
-    /// Whether numbers are mostly of ordinary size, so that much of the scene is within the canvas.
+    /// Whether numbers stay in an ordinary range, so that much of the scene is within the canvas.
     private var isTame = false
 
     /// Creates a generator.
@@ -248,7 +248,7 @@ extension SceneGenerator {
             : "{ \"$spring\": { \"from\": \(first), \"to\": \(second), \"bounce\": 0.3 } }"
     }
 
-    /// Returns whether the decoder reads a value without an error, apart from limits.
+    /// Returns whether the decoder reads a value without an error. Errors about limits do not count.
     private func isValid(_ text: String, _ read: (JSONValue, inout DecodingContext) -> Void) -> Bool {
         var context = DecodingContext(
             source: SourceText(name: "value", text: text), limits: .trusted, appearance: .light,
@@ -303,7 +303,7 @@ extension SceneGenerator {
         defer { depth -= 1 }
         let fields = description.fields
         if let shared = KeyRules.choices[description.name] {
-            // The object needs exactly one key of a choice. It may also have the shared keys.
+            // The object needs exactly one of the keys that are not shared. It may also have shared keys.
             let choice = fields.filter { !shared.contains($0.name) }.randomElement(using: &random)
             let others = fields.filter { shared.contains($0.name) && chance(0.2) && left > 0 }
             let members = ([choice].compactMap { $0 } + others).map {
@@ -397,7 +397,7 @@ private enum KeyRules {
     ]
     /// Keys whose value must fit other parts of the scene. The generator leaves them out of objects.
     static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
-    /// Keys of nodes whose value names another node.
+    /// A node's keys that take the id of another node as their value.
     static let nodes: Set = ["below", "above", "rightOf", "leftOf", "of", "to"]
     /// Keys whose numbers must not be negative in some objects.
     static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]

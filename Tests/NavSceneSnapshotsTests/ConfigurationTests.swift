@@ -31,7 +31,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a reference to a node's box (`$bounds`) in the settings file or a page's figure is an error with its place",
+        "in settings or a page's figure, a reference to a node's box (`$bounds`) is an error with a place",
         arguments: [#"{ "$bounds": "n1" }"#, #"{ "version": 1, "docs": { "$bounds": "n1" } }"#])
     func boundsOfNodes(text: String) throws {
         let error = #expect(throws: RenderError.self) { try read(text) }
@@ -41,7 +41,9 @@ struct ConfigurationTests {
         #expect(figure.entry == nil && figure.diagnostics.sorted.map(\.range) == [13..<17])
     }
 
-    @Test("an installed library version that the settings do not list is a possible cause of a difference")
+    @Test(
+        "if the settings list a library's versions, another installed version may explain a difference"
+    )
     func libraries() throws {
         let installed = [("FreeType", "2.13.3"), ("HarfBuzz", "11.0.0"), ("zlib", "9")]
         #expect(try read(#"{ "version": 1 }"#).libraries.differences(from: installed).isEmpty)

@@ -30,7 +30,7 @@ struct SceneGoldensTests {
         #expect(goldens("").isScene)
     }
 
-    @Test("a golden's name has the scale of its own appearance")
+    @Test("if the scale depends on the appearance, a golden's name has the scale of the golden's appearance")
     func scaleOfAppearance() throws {
         let text = """
             { "scene": 1, "tokens": { "dense": { "light": 2, "dark": 3 } },
@@ -41,7 +41,7 @@ struct SceneGoldensTests {
         #expect(try goldens.planned().map(\.name) == ["a@2x", "a~dark@3x"])
     }
 
-    @Test("a scene's assets include those that only the parameters of one of its pictures name")
+    @Test("a scene's assets include an asset that only one stated picture uses, through its parameters")
     func assets() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "photo": "Images/a.png" },

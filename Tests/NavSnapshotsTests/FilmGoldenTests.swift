@@ -154,7 +154,7 @@ struct FilmComparisonTests {
         #expect(film.changedFrames[0].tiles == [PixelRect(minX: 32, minY: 32, maxX: 64, maxY: 40)])
     }
 
-    @Test("for two exchanged frames of a film, the message says which frame of the golden is equal")
+    @Test("if two frames of a film are exchanged, the message says which golden frame the first one equals")
     func swapped() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3]), FilmGoldenTests.film([1, 3, 2]))
         #expect(result.film?.changedFrameCount == 2)

@@ -17,7 +17,7 @@ struct GoldenPlanTests {
         }
     }
 
-    @Test("a plan for a directory has its JSON files and pictures, sorted")
+    @Test("a plan for a directory lists the directory's JSON files and pictures, sorted")
     func wholeDirectory() throws {
         let plan = try GoldenPlan(paths: [directory.path])
         #expect(

@@ -93,7 +93,7 @@ struct LadderTests {
         }
     }
 
-    @Test("a golden with the compressed data of another golden is detected, although it keeps its own hash")
+    @Test("a golden that keeps its own hash is detected if it has the pixel data of another golden")
     func swappedData() throws {
         let frame = picture(seed: 11)
         let own = try updated(frame)
@@ -179,7 +179,7 @@ struct LadderTests {
         #expect(verify(frame, VerificationOptions(tolerance: .fuzzy(ranges))).status != .matched)
     }
 
-    @Test("a golden with another colour space fails even if its numbers are equal")
+    @Test("a golden with another colour space fails even if its pixel values are equal")
     func colorSpace() throws {
         let frame = picture(seed: 9)
         let wide = PNGEncoder.encode(

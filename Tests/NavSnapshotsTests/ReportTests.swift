@@ -144,7 +144,7 @@ struct ReportTests {
         #expect(item["expectedFrom"] as? String == "commit 1")
     }
 
-    @Test("a report refuses a result that names a file outside its folder")
+    @Test("a report refuses a result that names a file outside the result's own folder")
     func foreignArtifact() throws {
         try directory.write("secret", to: ".build/navrender/runs/run/secret")
         var result = try #require(try run.result(SnapshotKey(try key("other"))))

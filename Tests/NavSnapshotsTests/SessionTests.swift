@@ -74,7 +74,7 @@ struct SessionTests {
         }
         let outcome = session.check(directory.assertion("a.png")) { explained(10) }
         #expect(outcome.warnings == ["a.json:1:3: warning", "    help"])
-        // The node's file is the scene file of the assertion.
+        // The node has a line, so its file becomes the scene file of the assertion.
         var placed = node
         placed.file = "a.json"
         #expect(outcome.result.nodes == [placed])
@@ -171,7 +171,9 @@ struct SessionTests {
         #expect(try directory.contents()["elsewhere.png"] == Data(golden(5)))
     }
 
-    @Test("a difference that a tolerance accepts passes, and the result says that the tolerance was used")
+    @Test(
+        "if a tolerance accepts a difference, the frame matches, and the result marks the tolerance as used"
+    )
     func tolerance() throws {
         try directory.write(golden(11), to: "a.png")
         let ranges = FuzzyRanges(maxDifference: 0...1, totalPixels: 0...30)

@@ -71,7 +71,7 @@ struct ShardMergeTests {
     }
 
     @Test(
-        "a merge of repeated shards, shards of different counts, whole runs or no runs is refused with a reason"
+        "a merge refuses repeated shards, different shard counts, whole runs and an empty list, with a reason"
     )
     func misuse() throws {
         let first = try check([0], in: "a", shard: .init(index: 1, count: 2))

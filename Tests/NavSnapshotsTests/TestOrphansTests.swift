@@ -49,7 +49,7 @@ struct TestOrphansTests {
     }
 
     @Test(
-        "orphans are unknown without a run, after a filtered, failed or crashed run, or without one of the shards"
+        "orphans are unknown without a run, after a filtered, failed or crashed run, or if a shard is missing"
     )
     func unknown() throws {
         let isUnknown = { if case .unknown = try find() { true } else { false } }
@@ -86,7 +86,7 @@ struct TestOrphansTests {
     @Test("if a test file cannot be read, it is unknown whether its goldens are orphans")
     func unreadable() throws {
         try run()
-        // A folder cannot be read as a file. Permissions would not stop root.
+        // Nobody can read a folder as a file. A file without read permission would not do, because root can read it.
         try directory.write("", to: "Tests/T/LockedTests.swift/a")
         try directory.write(golden(1), to: "Tests/T/__Snapshots__/LockedTests/a.png")
         #expect(try find() == .unknown(["Tests/T/LockedTests.swift: is a directory"]))

@@ -15,7 +15,7 @@ public enum RandomPath: CaseIterable, Sendable {
         allCases[Int.random(in: 0..<allCases.count, using: &random)]
     }
 
-    /// Returns a path of a kind.
+    /// Returns a random path of a kind.
     public static func path(_ kind: Self, _ random: inout some RandomNumberGenerator) -> Path {
         var generator = PathGenerator(random: random)
         defer { random = generator.random }

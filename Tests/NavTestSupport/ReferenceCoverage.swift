@@ -67,8 +67,9 @@ public struct ReferenceCoverage {
 
 /// Converts a path to polygons within 1/10,000 pixel of it.
 ///
-/// Curves are halved (de Casteljau) until they are flat enough or lie on one side of the window. A line in the
-/// place of a curve outside the window does not change the areas inside the window.
+/// Curves are halved (de Casteljau) until they are flat enough or lie on one side of the window. Then a line
+/// replaces the curve. If the curve lies on one side of the window, the area between the curve and the line is
+/// outside the window. So the line does not change the areas inside the window.
 private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     var result: [[Point]] = []
     for element in path.elements {

@@ -55,7 +55,7 @@ struct BalanceTests {
     }
 
     /// CSS lets spaces hang at the end of a line, also after a letter that is wider than the line.
-    @Test("the space after a letter wider than the line stays on the letter's line")
+    @Test("a space stays on the line of the letter before it, even if the letter is wider than the line")
     func narrowLetters() throws {
         #expect(
             try typeset("on in", width: 0, balanced: false).lines.map(\.textRange) == [

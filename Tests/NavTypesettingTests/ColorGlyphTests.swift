@@ -13,7 +13,7 @@ struct ColorGlyphTests {
         return run.face.colorGlyph(run.glyphs[0].id)
     }
 
-    @Test("layers of a COLR table of version 0 become fills in order, and 0xFFFF is the text colour")
+    @Test("layers of a version 0 COLR table become fills in order; palette index 0xFFFF is the text colour")
     func layers() throws {
         let first = try #require(try glyph("A", "NavTestLayers.ttf"))
         #expect(first.parts.count == 2 && first.clip == nil)
@@ -21,8 +21,8 @@ struct ColorGlyphTests {
             Issue.record("not a fill")
             return
         }
-        // The size is 500 × 700 of 1000 units, y down. The left side bearing of 0 in the font moves
-        // the outline to the origin.
+        // The outline is 500 × 700 font units large, and an em has 1000 units. y points down. The
+        // font's left side bearing of 0 moves the outline's left edge from x = 100 to x = 0.
         let bounds = left.controlBounds
         #expect(abs(bounds.x) < 1e-9 && abs(bounds.y + 0.7) < 1e-9)
         #expect(abs(bounds.width - 0.5) < 1e-9 && abs(bounds.height - 0.7) < 1e-9)
@@ -66,7 +66,7 @@ struct ColorGlyphTests {
         #expect(abs(start - 45) < 0.02 && abs(end - 135) < 0.02)
     }
 
-    @Test("a colour glyph's rotation is counter-clockwise around its centre")
+    @Test("a rotation in a colour glyph turns counter-clockwise around the rotation's centre")
     func rotation() throws {
         let glyph = try #require(try glyph("G", "NavTestPaints.ttf"))
         guard case .fill(let path, _) = glyph.parts[0], let first = path.elements.first?.end else {

@@ -10,7 +10,7 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character is set in the first listed family that has it, else in the collection's first such family"
+        "a character takes the first listed family that has it, else the collection's first family that has it"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])

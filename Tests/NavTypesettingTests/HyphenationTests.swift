@@ -4,7 +4,7 @@ import Testing
 
 struct HyphenationTests {
     /// The values are from Pyphen 0.17 and 0.18, an independent program that reads the same patterns. The first
-    /// three are also in The TeXbook, appendix H.
+    /// three English words are also in The TeXbook, appendix H.
     @Test(
         "words are hyphenated by the patterns of their language",
         arguments: [
@@ -111,7 +111,7 @@ struct HyphenationTests {
         "with hyphenation `none`, a line that is cut at a soft hyphen shows no hyphen",
         arguments: [TextWrap.word, .character])
     func ignoredSoftHyphen(wrap: TextWrap) throws {
-        // The soft hyphen and a hyphen fit, but the W does not.
+        // The letters before the soft hyphen fit together with a hyphen. The first W does not fit.
         let width = try typeset("abcdefgh\u{2010}", width: nil, .none).size.width + 0.01
         var layout = TextLayout(maximumWidth: width)
         layout.hyphenation = .none
@@ -124,7 +124,7 @@ struct HyphenationTests {
         #expect(!result.lines.contains { $0.runs.contains { $0.glyphs.contains { $0.id == hyphen } } })
     }
 
-    @Test("the smallest width of a hyphenated text is its widest word part with hyphen")
+    @Test("the minimum width of a hyphenated text is the width of its widest word part with a hyphen")
     func minimumWidth() throws {
         var layout = TextLayout()
         layout.hyphenation = .auto

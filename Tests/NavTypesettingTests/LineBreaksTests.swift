@@ -38,7 +38,7 @@ struct LineBreaksTests {
 
     /// By rule LB10 of UAX #14, a mark after a space counts as a letter.
     @Test(
-        "a space with a combining mark is no space at the end of a line; invisible characters change nothing")
+        "at a line's end, a combining mark lets a space keep its width, and an invisible character does not")
     func markedSpaces() {
         func isSpace(_ text: String) -> Bool {
             let bytes = Array(text.utf8)
@@ -66,7 +66,7 @@ struct LineBreaksTests {
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
     @Test(
-        "Japanese text may break everywhere except before closing marks and small kana, and after opening marks"
+        "Japanese text breaks anywhere, but not after opening marks or before closing marks and small kana"
     )
     func kinsoku() {
         #expect(parts("「東京」、ラッシュ。") == ["「東", "京」、", "ラッ", "シュ。"])
@@ -106,7 +106,7 @@ struct LineBreaksTests {
         arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
     func numbers(text: String) { #expect(LineBreaks.isPlain(Array(text.utf8)[...])) }
 
-    @Test("at the end of a line, spaces that allow a break have no width, but all other characters do")
+    @Test("at the end of a line, spaces that allow a break have no width, and other characters keep theirs")
     func vanishingSpaces() {
         for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
             #expect(LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))

@@ -5,8 +5,8 @@ import Testing
 
 /// Compares widths and boxes with measurements. Each value must agree within 1 %.
 ///
-/// The values come from Apple's systems, from Apple's fonts, or from the bundled fonts as measured
-/// by another program.
+/// The measurements were made on Apple's systems, in Apple's fonts, or by another program in the
+/// bundled fonts.
 @Suite("Measured widths and boxes") struct MeasuredFactsTests {
     private func isClose(_ value: Double, _ expected: Double) -> Bool {
         abs(value - expected) <= 0.01 * abs(expected)
@@ -34,7 +34,7 @@ import Testing
         #expect(isClose(widths.reduce(0, +), 523.3))
     }
 
-    @Test("a tag is 32 points high: its line, rounded up to 1/3 point, plus 8.33 points above and 8 below")
+    @Test("a tag is 32 points high: its line height, rounded up to 1/3 point, plus 8.33 above and 8 below")
     func tagHeight() {
         let line = (TextStyle(size: 13, weight: 600).lineMetrics.lineHeight * 3).rounded(.up) / 3
         #expect(isClose(line, 15.67))

@@ -2,8 +2,10 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Tests tabs, indents and spacing. The style has no tracking, because a line's width leaves out the tracking at its
-/// end. So the widths of separately measured words can be added.
+/// Tests tabs, indents and spacing.
+///
+/// The tests add the widths of separately measured words. A measured width excludes the tracking after the last
+/// character, so the sum would be wrong with tracking. The style therefore has no tracking.
 struct ParagraphLayoutTests {
     private let style = TextStyle(size: 20, tracking: .custom(0))
 
@@ -23,7 +25,7 @@ struct ParagraphLayoutTests {
         return try #require(glyphs.first { $0.cluster == offset }).position.x
     }
 
-    @Test("a tab moves to the next tab stop, and a second tab moves to the stop after it")
+    @Test("one tab moves to the next tab stop, and two tabs move to the stop after that")
     func every() throws {
         let text = try typeset("a\tb\t\tc") { $0.tabs = .every(50) }
         #expect(abs(try x(2, text) - 50) < 1e-9)
@@ -38,7 +40,7 @@ struct ParagraphLayoutTests {
         #expect(abs(try x(4, text) - (60 + (try width("b c")) - (try width("c")))) < 1e-9)
     }
 
-    @Test("text after a tab begins, is centred or ends at the tab stop")
+    @Test("the alignment of a tab stop decides whether text begins, is centred or ends there")
     func alignment() throws {
         let word = try width("word")
         for (alignment, expected) in [
@@ -62,7 +64,7 @@ struct ParagraphLayoutTests {
         #expect(abs(try x(3, text)) < 1e-9)
     }
 
-    @Test("a line breaks before text that tabs push beyond its end")
+    @Test("a line breaks before a word if a tab pushes the word beyond the end of the line")
     func breaking() throws {
         let text = try typeset("a\tword", width: 50 + (try width("wor"))) { $0.tabs = .every(50) }
         #expect(text.lines.map(\.textRange) == [0..<1, 2..<6])
@@ -70,7 +72,7 @@ struct ParagraphLayoutTests {
         #expect(wide.lines.count == 1)
     }
 
-    @Test("one indent narrows the first line of a paragraph, and another narrows its other lines")
+    @Test("firstLineIndent narrows the first line of a paragraph, and hangingIndent narrows its other lines")
     func indents() throws {
         let limit = 30 + (try width("one two"))
         let text = try typeset("one two three four\nfive", width: limit) {
@@ -93,7 +95,7 @@ struct ParagraphLayoutTests {
         #expect(abs(try x(2, text) - 30) < 1e-9)
     }
 
-    @Test("line spacing is between lines, and paragraph spacing is added between paragraphs")
+    @Test("lines are separated by line spacing, and paragraphs by line spacing plus paragraph spacing")
     func spacing() throws {
         let box = 20 * 2444.0 / 2048
         let text = try typeset("a b\nc", width: try width("a") + 1) {
@@ -105,7 +107,7 @@ struct ParagraphLayoutTests {
         #expect(text.lines.count == 3 && abs(text.size.height - (3 * box + 18)) < 1e-9)
     }
 
-    @Test("the smallest width of a text is its longest word plus the indent of that word's line")
+    @Test("the smallest width of a text is the width of its longest word plus the indent of that line")
     func minimumWidth() throws {
         var layout = TextLayout()
         layout.hangingIndent = 25

@@ -44,14 +44,14 @@ import Testing
     /// The frequencies of letters and of the space in English text, in 10,000ths.
     ///
     /// The package Capsize publishes 1335 units as Inter's average letter width, for 2816 units per em. The average of
-    /// Inter's advances with these frequencies is the same number.
+    /// Inter's advances, weighted by these frequencies, is the same number.
     private static let frequencies: KeyValuePairs = [
         " ": 1818, "e": 1039, "t": 741, "a": 668, "o": 614, "i": 570, "n": 552, "s": 518, "h": 499, "r": 490,
         "d": 348, "l": 329, "c": 228, "u": 226, "m": 197, "w": 193, "f": 182, "g": 165, "y": 162, "p": 158,
         "b": 122, "v": 80, "k": 63, "j": 13, "x": 12, "q": 8, "z": 6,
     ]
 
-    /// Returns the average width of a letter of English text with its tracking, in ems.
+    /// Returns the average width of a letter in English text, including the style's tracking, in ems.
     private func averageLetter(_ style: TextStyle, _ fonts: Typesetter = TestFonts.systemFonts) throws
         -> Double
     {

@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct ShapingMemoryTests {
-    /// Letters that join, marks, and signs whose glyphs depend on their neighbours.
+    /// Samples for random texts. The glyphs of many samples depend on the neighbouring characters.
     private static let pieces = [
         "سلام", "س", "ل", "\u{64E}", "\u{200D}", "\u{200C}", "نَ", "नमस्ते", "क्", "ष", "น้ำ", "ก", "-", ">", "1",
         "x",

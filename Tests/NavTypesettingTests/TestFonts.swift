@@ -43,7 +43,7 @@ enum TestFonts {
         "NavTestVariableCFF2.otf",
     ].map(ownPath)
 
-    /// Returns the path of a small font that is malicious, or that no scene uses.
+    /// Returns the path of a small font that only tests use, for example a malicious font.
     static func samplePath(_ name: String) -> String {
         URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../Samples/Fonts/\(name)").standardizedFileURL.path

@@ -127,7 +127,8 @@ struct TypesetterTests {
         let shown = texts(result, of: text)[0]
         #expect(abs(result.size.width - (try width(shown + "…"))) < 1e-9)
         #expect(result.size.width <= limit + 1.0 / 1024)
-        // Spaces before the ellipsis are dropped. So the next letter must not fit.
+        // The line shows as much text as possible only if the next letter does not fit. The test skips spaces
+        // before this letter, because the typesetter drops spaces before the ellipsis.
         let next = text.dropFirst(shown.count).firstIndex { $0 != " " } ?? text.startIndex
         #expect(try width(text[...next] + "…") > limit)
         let ellipsis = try TestFonts.typesetter.shape("…", style: style).glyphs[0].id

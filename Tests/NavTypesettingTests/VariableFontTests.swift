@@ -44,7 +44,7 @@ struct VariableFontTests {
         }
     }
 
-    @Test("an instance of a variable font is found by its PostScript name")
+    @Test("the PostScript name of a variable font's instance finds that instance")
     func names() throws {
         let face = try Self.fonts.face(
             family: "Nav Test Variable", weight: 650, variations: [FontVariation(tag: "wdth", value: 87.5)])
@@ -75,7 +75,7 @@ struct VariableFontTests {
         #expect(abs(try stem("Nav Test Collection", weight: 700) - 180) < 1e-6)
     }
 
-    @Test("a font source can rename its family, and faces with equal names get different names")
+    @Test("a font source can rename its family, and the second of two equal PostScript names gets a suffix")
     func renaming() throws {
         let path = TestFonts.ownPath("NavTestCollection.ttc")
         let fonts = FontCollection([

@@ -25,7 +25,7 @@ struct LineBreakerTests {
         #expect(parts(expected.joined()) == expected)
     }
 
-    @Test("a mark does not begin a word, and no line breaks where Lao letters follow Thai letters")
+    @Test("words never begin with a mark, and lines never break between a Thai and a following Lao letter")
     func stretches() {
         #expect(parts("ก็ก็ก็ก็").allSatisfy { $0.unicodeScalars.first == "ก" })
         #expect(parts("ภาษาไทยພາສາລາວ") == ["ภาษา", "ไทยພາສາ", "ລາວ"])
@@ -52,7 +52,7 @@ struct LineBreakerTests {
         ])
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
-    @Test("line breaking takes time in proportion to the text's length, also for words and nested quotations")
+    @Test("line breaking takes time proportional to the text's length, also for Thai and nested quotations")
     func long() {
         for text in ["ก", "ภาษาไทย", "“", "(", "\u{200D}", "$(", "🇩"] {
             let long = String(repeating: text, count: 60_000)

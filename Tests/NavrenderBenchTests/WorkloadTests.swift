@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The ground of a workload is its scene without the measured content.
-    @Test("every workload has a unique name, and more nodes than its ground, if it has one")
+    @Test("each workload has a unique name, and a workload with a ground has more nodes than the ground")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)

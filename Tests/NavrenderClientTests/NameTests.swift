@@ -1,4 +1,5 @@
-// This file imports Foundation beside the library, so an ambiguous name does not compile.
+// This file imports both Foundation and the library. If both declare a name below, the name is ambiguous and does not
+// compile.
 
 import Foundation
 import Navrender

@@ -1,4 +1,5 @@
-// This file has the imports of a client, and its target enables MemberImportVisibility.
+// This file imports only what a client imports. Its target enables MemberImportVisibility, so the file compiles only if
+// these imports give a client all members that it needs.
 
 import Navrender
 import Testing

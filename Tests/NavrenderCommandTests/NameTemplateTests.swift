@@ -14,7 +14,7 @@ import Testing
         #expect(try !NameTemplate("-").needsCanvas)
     }
 
-    @Test("the fields with ~ and @ are empty for light and for scale 1") func suffixes() throws {
+    @Test("the field with ~ is empty for light, and the field with @ for scale 1") func suffixes() throws {
         let template = "out/{stem}{~appearance}{@scale}.png"
         #expect(try path(template, "light", 1) == "out/bar.png")
         #expect(try path(template, "dark", 1) == "out/bar~dark.png")
@@ -66,7 +66,7 @@ import Testing
         #expect(stem(ofPath: path) == expected)
     }
 
-    /// Tries random combinations of template pieces and scene names. The seed is fixed, so every run tries the same.
+    /// Tries random templates and scene names. The seed is fixed, so every run tries the same combinations.
     @Test("a scene's name adds no slash and no control character to a path")
     func randomNames() throws {
         let pieces = [

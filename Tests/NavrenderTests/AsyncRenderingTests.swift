@@ -112,7 +112,8 @@ private final class BandCounter: Sendable {
         #expect(counter.value == asked)
     }
 
-    /// Layers, blurs and shadows are drawn before the bands that show them.
+    /// Layers, blurs and shadows are drawn before the bands that show them. So a cancellation can also come while
+    /// such a picture is drawn.
     @Test("a render with effects can be cancelled at any point", arguments: [1, 2, 5, 9, 14, 20, 27, 35])
     func cancelledEffects(point: Int) async throws {
         let scene = try Scene(
@@ -159,7 +160,7 @@ private final class BandCounter: Sendable {
         while queue.runningCount < 1 { await Task.yield() }
         let second = Task { try await renderer.render(scene).width }
         second.cancel()
-        // The queue has width 1, and the first render is still running in it.
+        // The queue runs one render at a time, and the first render is still running. So the second render waits.
         await #expect(throws: CancellationError.self) { try await second.value }
         gate.open()
         #expect(try await first.value == 4)
@@ -174,7 +175,7 @@ private final class BandCounter: Sendable {
             for scene in scenes { group.addTask { try await renderer.render(scene).width } }
             for try await width in group { #expect(width == 4) }
         }
-        // A render holds a frame buffer only while it is running.
+        // A render holds a frame buffer only while it is running. So there are at most three frame buffers.
         #expect((1...3).contains(queue.mostRunning) && queue.runningCount == 0)
     }
 
@@ -233,8 +234,9 @@ private final class BandCounter: Sendable {
             break
         }
         while queue.runningCount > 0 { await Task.yield() }
-        // A picture of this size has one band. Its worker reads the cancellation flag twice: before the band, and
-        // before it finds that no band is left. The bound allows twice the reads of `width` + 1 pictures.
+        // A picture of this size has one band. The picture's worker reads the cancellation flag twice: before the
+        // band, and again before the worker finds that no band is left. The loop starts `width` pictures before its
+        // first round. The bound is generous: it allows one more picture, and twice as many reads for each picture.
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }
 

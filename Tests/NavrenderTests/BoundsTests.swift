@@ -7,7 +7,7 @@ import Testing
 
 @testable import Navrender
 
-@Suite("boxes of nodes as values")
+@Suite("values that `$bounds` takes from the boxes of nodes")
 struct BoundsTests {
     /// Returns the boxes of a laid-out scene.
     private func boxes(_ root: String, head: String = "", scale: Double? = nil) throws -> [FrameTree.Box] {
@@ -90,7 +90,7 @@ struct BoundsTests {
         #expect(text.string == "40.0 pt")
     }
 
-    @Test("a chain of boxes can depend on one box, and in a symbol, `$bounds` means parts of the same use")
+    @Test("each box can depend on the box before; in a symbol, `$bounds` finds parts of the same instance")
     func chains() throws {
         let links = (1...7).map {
             #"{ "type": "box", "id": "c\#($0)", "frame": [{ "$calc": "bounds('c\#($0 - 1)', 'maxX') + 1" }, 0, 2, 2] }"#

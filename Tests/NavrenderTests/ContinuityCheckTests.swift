@@ -12,7 +12,7 @@ private let begin = 12.0 / 60
 
 private func isInFrame(_ time: Double) -> Bool { time >= begin && time < 13.0 / 60 }
 
-/// Returns the frame after a change of one node.
+/// Returns a copy of the frame in which `change` has altered one node.
 private func changing(
     _ frame: MotionFrame, _ address: String, _ change: (inout MotionFrame.Element) -> Void
 ) -> MotionFrame {
@@ -48,7 +48,7 @@ struct ContinuityCheckTests {
         check = ContinuityCheck(try Renderer().animation(of: scene))
     }
 
-    /// Returns the findings after a change of the traced frames. Every change counts as visible.
+    /// Returns the findings for traced frames that `change` has altered. Every jump counts as visible.
     private func findings(
         _ change: @escaping (MotionFrame, Double, (Double) -> MotionFrame) -> MotionFrame
     ) throws -> [Discontinuity] {
@@ -59,14 +59,14 @@ struct ContinuityCheckTests {
         return try mutated.discontinuities()
     }
 
-    @Test("an unchanged film is continuous, even if every change counts as visible")
+    @Test("an unchanged film is continuous, even if every jump counts as visible")
     func unchanged() throws {
         #expect(try check.discontinuities().isEmpty)
         // The check also follows list rows that enter at the bottom.
         #expect(try findings { frame, _, _ in frame }.isEmpty)
     }
 
-    @Test("if a frame beside a jump cannot be drawn, the check fails, because it does not know what changed")
+    @Test("if a frame beside a jump cannot be drawn, the check fails, because the jump may be visible")
     func failure() {
         var mutated = check
         mutated.motion = { time in
@@ -115,7 +115,7 @@ struct ContinuityCheckTests {
     ]
 
     @Test(
-        "the continuity check finds each change of traced frames at its frame",
+        "the continuity check finds each change of traced frames, at most one frame too early or too late",
         arguments: mutations.indices)
     func mutation(index: Int) throws {
         let mutation = Self.mutations[index]
@@ -139,7 +139,7 @@ struct ContinuityCheckTests {
     }
 }
 
-/// Tests films in which only the drawing between pixels could jump.
+/// Tests films in which edges lie between device pixels. Such an edge would jump if drawing rounded its position.
 @Suite("continuity between device pixels")
 struct PixelContinuityTests {
     private func discontinuities(_ text: String) throws -> [Discontinuity] {

@@ -14,8 +14,8 @@ import Testing
         ).bitmap
     }
 
-    /// Returns the range from the first to the last column in which a row's pixel is darker than half; nil if none
-    /// is.
+    /// Returns the columns from the first to the last dark pixel of a row; nil if no pixel is dark. A pixel is dark if
+    /// its green channel is below 128.
     private func dark(_ bitmap: PremultipliedBitmap, row: Int) -> ClosedRange<Int>? {
         let columns = (0..<bitmap.width).filter { bitmap[$0, row].green < 128 }
         guard let first = columns.first, let last = columns.last else { return nil }
@@ -41,13 +41,14 @@ import Testing
         #expect(spread == larger)
     }
 
-    @Test("the shadow of a path spreads by a disc, even if the path is a box")
+    @Test("the shadow of a path spreads by a disc, even if the path is a rectangle")
     func pathSpread() throws {
         let bitmap = try picture(
             #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
         )
         #expect(dark(bitmap, row: 15) == 6...23)
-        // The corner is a circle of radius 4: at height 3.5, it reaches out by sqrt(16 - 3.5²) = 1.94.
+        // The shadow's corner is a quarter of a circle with radius 4 around the path's corner. The middle of row 6
+        // lies 3.5 above the path's corner. There, the circle reaches out by sqrt(16 - 3.5²) = 1.94.
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 
@@ -121,8 +122,8 @@ import Testing
     func featheredClip() throws {
         let bitmap = try picture(
             #"{ "type": "box", "frame": [10, -20, 60, 80], "fill": "black", "clip": { "feather": 3 } }"#)
-        // The pixel's centre lies half a pixel inside the edge, which is a sixth of sigma. At this distance, the
-        // Gaussian's integral is 56.6 %.
+        // The centre of column 10 lies half a pixel inside the clip's edge. This distance is a sixth of sigma. The
+        // Gaussian's integral up to this distance is 56.6 %.
         #expect(bitmap[9, 15].red == 255 && abs(Double(bitmap[10, 15].red) - 255 * 0.434) <= 3)
         #expect(bitmap[25, 15].red == 0)
     }

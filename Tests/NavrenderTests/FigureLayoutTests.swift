@@ -10,7 +10,7 @@ import Testing
 @testable import NavScene
 @testable import Navrender
 
-/// A figure with random notes and dimension lines over one of ten scenes in `Goldens/screens`.
+/// A figure with random callouts and dimension lines over one of ten scenes in `Goldens/screens`.
 struct RandomFigure: Sendable, CustomTestStringConvertible {
     let seed: Int
 
@@ -119,7 +119,7 @@ private struct DrawnFigure {
             let (owner, role) = (String(id[..<mark]), id[id.index(after: mark)...])
             switch role {
             case "text", "bubble", "label":
-                // The text of a bubble is inside the bubble.
+                // The text of a bubble lies inside the bubble, so it is no label of its own.
                 if role == "text", labels.last?.owner == owner { continue }
                 labels.append((owner, Rect(origin: box.origin, size: box.frame.size)))
             case "leader", "line":
@@ -157,7 +157,7 @@ private struct DrawnFigure {
                 guard abs(determinant) > 1e-9 else { return nil }
                 let s = (b.from - a.from).cross(second) / determinant
                 let t = (b.from - a.from).cross(first) / determinant
-                // Two leaders may end at the same target.
+                // Two leaders may end at the same target. So a common point at an end is no crossing.
                 let isInside = s > 0.001 && s < 0.999 && t > 0.001 && t < 0.999
                 return isInside ? "\(a.owner) × \(b.owner)" : nil
             }
@@ -165,7 +165,7 @@ private struct DrawnFigure {
     }
 }
 
-@Suite("figures with random notes over real screens")
+@Suite("figures with random callouts over real screens")
 struct FigureLayoutTests {
     static let figures = (1...60).map { RandomFigure(seed: $0) }
 

@@ -23,7 +23,7 @@ struct FigureLimitTests {
         }
     }
 
-    /// Ten pictures of 100 × 100 pixels have 400,000 bytes. The sheet has 596 × 304 pixels, so 724,736 bytes more.
+    /// Ten pictures of 100 × 100 pixels need 400,000 bytes. The sheet of 596 × 304 pixels needs another 724,736 bytes.
     @Test(
         "the pictures of a sheet count towards the memory limit",
         arguments: [(300_000, false), (8_000_000, true)])

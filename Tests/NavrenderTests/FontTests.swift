@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "A resolved scene with coloured glyphs and instances of variable faces has the same pixels",
+        "A resolved scene with coloured glyphs or variable faces has the same pixels as the scene",
         arguments: ["emoji-row", "emoji-in-text", "emoji-transformed", "variable-axes", "color-paints"])
     func resolved(name: String) throws {
         let url = URL(filePath: "\(Self.folder)/\(name).json")
@@ -97,7 +97,7 @@ import Testing
         #expect(try Renderer(options).resolve(Scene(again)).scene.json == resolved)
     }
 
-    @Test("A folder replaces the bundled fonts, and an empty name keeps them")
+    @Test("A folder of fonts replaces the bundled fonts, and an empty folder name keeps the bundled fonts")
     func replacedFonts() throws {
         var options = RenderOptions()
         options.fonts = .folder("\(Self.folder)/Fonts")

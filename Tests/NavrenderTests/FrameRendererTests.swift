@@ -98,7 +98,7 @@ struct FrameRendererTests {
         "the resolved scene of every frame equals the resolved scene of the frame laid out alone",
         arguments: 1...6)
     func layoutOfFrames(seed: Int) throws {
-        // The frames of one animation share the lines of texts. A scene that is loaded again has no lines yet.
+        // The frames of one animation share a cache of typeset lines. A scene that is loaded again has a new cache.
         let shared = try animation(seed: seed)
         for number in 0...Int(shared.duration * 8) {
             let time = Double(number) / 8

@@ -23,7 +23,7 @@ struct LayoutFindingTests {
     }
 
     @Test(
-        "the wrong example of a code's explanation gives this code, and the right example gives no problem",
+        "the wrong example for a diagnostic code gives this code, and the right example gives no problem",
         arguments: DiagnosticCode.allCases.filter { $0.group == .layout && $0.explanation?.wrong != nil })
     func explanations(code: DiagnosticCode) throws {
         let explanation = try #require(code.explanation)
@@ -33,7 +33,7 @@ struct LayoutFindingTests {
 
     @Test("an indent counts once in the extent of a text")
     func indent() throws {
-        // "hello world" is 83 points wide and begins after an indent of 100 points, so it ends at 183 of 190.
+        // "hello world" is 83 points wide and begins after an indent of 100 points, so it ends at 183 of 190 points.
         #expect(
             try problems(
                 """
@@ -195,9 +195,9 @@ struct LayoutFindingTests {
     }
 
     @Test(
-        "a row that is too short names the child that can give way, and wrapping only if each child fits alone",
+        "a short row's warning names a child to change, and advises wrapping only if each child fits alone",
         arguments: [
-            // The box alone is wider than the row, so other lines do not help. The text already is at its minimum.
+            // The box alone is wider than the row, so wrapping does not help. The text already has its minimum width.
             (
                 row(
                     #"{ "type": "box", "id": "a", "width": 130, "height": 9 }, { "type": "text", "text": "4:56" }"#
@@ -205,7 +205,7 @@ struct LayoutFindingTests {
                 "#a is 130 wide and is the largest child that could give way",
                 #"let #a shrink ("shrink": 1), or make #row wider"#
             ),
-            // Both fit alone.
+            // Each child alone fits into the row.
             (
                 row(
                     #"{ "type": "box", "id": "a", "width": 90, "height": 9 }, { "type": "box", "width": 20, "height": 9 }"#
@@ -213,7 +213,7 @@ struct LayoutFindingTests {
                 "#a is 90 wide and is the largest child that could give way",
                 #"let #a shrink ("shrink": 1), or set "wrap": true"#
             ),
-            // A minimum stops the shrinking. The other child is narrower than the missing 30 points.
+            // The key `minWidth` stops the shrinking. The other child has only 20 points, but 30 are missing.
             (
                 row(
                     #"""
@@ -252,11 +252,11 @@ struct LayoutFindingTests {
             """
             { "type": "stack", "axis": "horizontal", "frame": { "width": 159.75 }, "children": [\(leaf), \(leaf)] }
             """,
-            // A node that is meant to keep its size in any parent.
+            // The key `shrink` has no effect in an overlay. A node may state `shrink` 0 to keep its size in any parent.
             #"{ "type": "overlay", "children": { "type": "box", "width": 9, "height": 9, "shrink": 0 } }"#,
             // Nodes at stated places.
             #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
-            // Grid lines in reverse order cover the columns between them. Areas give a grid columns, too.
+            // Grid lines in reverse order give a child the columns between them. The key `areas` adds columns, too.
             """
             { "type": "grid", "columns": [50, 50], "children": [
               { "type": "box", "column": [3, 1], "height": 9 }] }

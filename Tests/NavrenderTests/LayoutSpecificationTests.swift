@@ -42,7 +42,7 @@ struct FlexSpecificationTests {
         #expect(try frames(root).dropFirst().map { [$0[0], $0[2]] } == [[0, 30], [30, 10], [40, 20]])
     }
 
-    @Test("6: three buttons of 80 fit into 300, and the fourth begins a line")
+    @Test("6: three buttons of 80 points fit into 300 points, and the fourth begins a new line")
     func lines() throws {
         let buttons = row(300, #""wrap": true"#, item(80), item(80), item(80), item(80))
         #expect(
@@ -50,7 +50,7 @@ struct FlexSpecificationTests {
                 == [[0, 0, 80, 20], [80, 0, 80, 20], [160, 0, 80, 20], [0, 20, 80, 20]])
     }
 
-    @Test("6: growing buttons take 100 each on the first line, and 300 on the second")
+    @Test("6: growing buttons are 100 points wide on the first line, and 300 points wide on the second")
     func growingLines() throws {
         let button = item(80, #""grow": 1"#)
         #expect(
@@ -72,7 +72,7 @@ struct FlexSpecificationTests {
         #expect(try widths(row(200, "", item(100, #""grow": 0.5"#))) == [150])
     }
 
-    @Test("7.1: shrinking is weighed by the basis, so that small items do not vanish")
+    @Test("7.1: each item shrinks in proportion to its basis, so that small items do not vanish")
     func shrinking() throws {
         let root = row(150, "", item(100, #""shrink": 1"#), item(200, #""shrink": 1"#))
         #expect(try widths(root) == [50, 100])
@@ -96,7 +96,7 @@ struct FlexSpecificationTests {
             try lefts(row(150, "\"distribution\": \"\(word)\"", item(30), item(30), item(30))) == expected)
     }
 
-    @Test("8.3: a stretched child is as high as its line, within its margins")
+    @Test("8.3: the height of a stretched child and its margins together fill the line")
     func stretch() throws {
         let low = #"{ "type": "box", "width": 20, "margin": [2, 0, 3, 0] }"#
         let root = row(100, #""alignment": "stretch""#, low, #"{ "type": "box", "width": 20, "height": 50 }"#)
@@ -121,9 +121,7 @@ struct GridSpecificationTests {
         #expect(try widths(root) == [100, 150, 50])
     }
 
-    @Test(
-        "7.2.3: a pattern of a gutter and a column, repeated twice, gives two columns with gutters before them"
-    )
+    @Test("7.2.3: a repeated pattern of a gutter and a column gives columns with a gutter before each")
     func repetition() throws {
         let root = grid(
             400, #""columns": "repeat(2, 10 80) 10", "justification": "stretch""#,
@@ -188,7 +186,7 @@ struct GridSpecificationTests {
         #expect(try widths(root) == [40, 60])
     }
 
-    @Test("12.7: a column whose content exceeds its share keeps its content's width")
+    @Test("12.7: a column whose content is wider than the column's share is as wide as the content")
     func shares() throws {
         #expect(try widths(grid(120, #""columns": "1fr 1fr 1fr""#, item(60), cell, cell)) == [60, 30, 30])
     }

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "the extra fonts have every letter of words in their scripts",
+        "the extra fonts have glyphs for sample words and symbols",
         .enabled(if: ExtraFontFiles.areThere, "make fonts assembles the folder ExtraFonts"),
         arguments: [
             "한국어 글꼴", "简体中文 繁體中文", "বাংলা", "தமிழ்", "ქართული", "Հայերեն", "አማርኛ", "ភាសាខ្មែរ", "ພາສາລາວ",

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "a parameter's parsed text is read by the parameter's type, as on the command line",
+        "a parsed text is read according to the parameter's type, as on the command line",
         arguments: ["7", "007"])
     func parsed(text: String) throws {
         let scene = try Scene(words, parameters: ["word": Parameters.Value(parsing: text)])

@@ -17,7 +17,8 @@ import Testing
         return found
     }
 
-    /// The numbers are from hb-shape with the same face. Inter has 2816 units per em, so one unit is 0.005 points here.
+    /// hb-shape printed the expected numbers for the same face. The advances are in font units, and Inter has 2816
+    /// units per em. At the font size of 14.08 points, one unit is 0.005 points.
     @Test(
         "a resolved run has the advance and the cluster of each glyph, as hb-shape prints them",
         arguments: [
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "a weight, a slant or an axis that the family lacks is a note, which strict mode accepts",
+        "if a family lacks the wanted weight, slant or axis, there is a note, which strict mode accepts",
         arguments: [
             (#"{ "weight": 650 }"#, "\"Inter\" has no weight 650; weight 700 is used"),
             (

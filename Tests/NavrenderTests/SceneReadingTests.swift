@@ -19,7 +19,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("a warning keeps its line from the scene's text to the picture")
+    @Test("a picture has the warnings of its scene, with the same file name and line")
     func lines() throws {
         let scene = try Scene(json: text, name: "card.json")
         #expect(scene.warnings.description.hasPrefix("card.json:2:"))

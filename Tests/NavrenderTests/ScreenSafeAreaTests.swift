@@ -28,7 +28,7 @@ struct ScreenSafeAreaTests {
         """#
 
     @Test(
-        "the safe area lies between the bars at rest and the bottom inset",
+        "the safe area lies between the bars of an unscrolled screen and the bottom inset",
         arguments: [
             // A large title adds 52 points.
             ("", 64), (#""largeTitle": true,"#, 116), (#""toolbar": { "height": 60 },"#, 80),
@@ -38,13 +38,13 @@ struct ScreenSafeAreaTests {
         #expect(try edges(screen: screen, content: Self.padded) == [top, 230])
     }
 
-    @Test("a container that begins below the top adds only the covered part of its height")
+    @Test("a container that begins lower gets top padding only for the part that the bars cover")
     func lowerContainer() throws {
         let lower = Self.padded.replacing(#""frame": "fill""#, with: #""frame": [0, 30, 100, 210]"#)
         #expect(try edges(screen: "", content: lower) == [64, 230])
     }
 
-    @Test("in a scroll view, the content begins below the bar only once")
+    @Test("in a scroll view, the content's own safe area does not add the bar's height a second time")
     func scrolledContent() throws {
         let inner = Self.padded.replacing(#""frame": "fill""#, with: #""frame": [0, 0, 100, 50]"#)
         let view = #"{ "type": "scroll-view", "contentLength": 50, "children": \#(inner) }"#

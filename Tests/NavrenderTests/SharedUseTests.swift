@@ -5,8 +5,8 @@ import Testing
 
 @testable import Navrender
 
-/// Checks that several tasks can use one job or animation at the same time, each with several
-/// workers.
+/// Checks that several tasks can use one job or animation at the same time. The job or animation has
+/// several workers.
 @Suite("Shared use")
 struct SharedUseTests {
     /// A scene over several bands with outline glyphs, colour glyphs and bitmap glyphs, a blur and shadows.

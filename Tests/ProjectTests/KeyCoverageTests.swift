@@ -9,8 +9,12 @@ import Testing
 /// Tests that the generator of fuzzed scenes writes the keys of every kind of node, and that formatting keeps the
 /// keys. The exceptions are `note` and the keys in `named`.
 ///
-/// Other tests cover the keys elsewhere: `ReferencePageTests` in help and schema, `MistakeTests` in the reference
-/// pages, `FieldTests` in reading and writing, and `Tests/Acceptance/23-reference.sh` in the pictures.
+/// Other tests cover further uses of the keys:
+///
+/// - `ReferencePageTests`: help and schema.
+/// - `MistakeTests`: the pages of `docs/reference`.
+/// - `Tests/Acceptance/23-reference.sh`: the pictures of these pages.
+/// - `FieldTests`: reading and writing.
 @Suite struct KeyCoverageTests {
     /// Returns the keys of nodes in the text, such as `box.radius`. A key that all kinds share has no kind in its name.
     private static func keys(of text: String) -> Set<String> {

@@ -39,7 +39,7 @@ struct LayoutInspectorTests {
         #expect(nodes.count == 13)
         let follow = try #require(nodes.first { $0["id"] as? String == "follow" })
         #expect(follow["address"] as? String == "card/header/follow")
-        // The header is 44 high from y = 32, and the button is 30 high in its middle.
+        // The header begins at y = 32 and is 44 points high. The button is 30 points high and centred in the header.
         #expect((follow["frame"] as? [Double])?[1] == 39 && (follow["frame"] as? [Double])?[3] == 30)
         #expect(follow["line"] as? Int == 24)
     }

@@ -26,7 +26,7 @@ struct ResolvedHeroTests {
     }
 
     @Test(
-        "a resolved scene holds at most four kinds of nodes, resolves to itself, and has the same pixels",
+        "a resolved scene has at most four kinds of nodes, resolves to itself, and has the original's pixels",
         arguments: scenes)
     func samePixels(scene: URL) throws {
         let source = SourceText(name: scene.lastPathComponent, bytes: [UInt8](try Data(contentsOf: scene)))

@@ -208,7 +208,7 @@ class Browser:
         self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta)
 
     def center(self, selector):
-        """The centre of an element, which is scrolled into view."""
+        """Scrolls an element into view and returns its centre."""
         quoted = json.dumps(selector)
         box = self.evaluate(
             f"(() => {{ const e = document.querySelector({quoted}); if (!e) return null;"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Card:
-    """A scene of 240 × 132 points with flat nodes, so that the places of the nodes are known."""
+    """A scene of 240 × 132 points. No node has children, so each node's frame is also its place on the canvas."""
 
     def __init__(self, appearance="light", texts=None, changes=None, background="secondarySystemBackground"):
         words = {"name": "Mira Okafor", "role": "Orchard keeper", "save": "Save", **(texts or {})}

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Drives the HTML report in headless Chromium: every page, view, key, filter and the probe.
+"""Drives the HTML report in headless Chromium: every page, view, key and filter, and the probe of single pixels.
 
 Usage: check_report.py NAVRENDER [SCREENSHOT-FOLDER] [CHECK…]
 
-It writes sample runs, makes their reports with NAVRENDER, and opens the files from disk. Expected values come from
-the scripts that wrote the runs. With SCREENSHOT-FOLDER it also saves the pictures of docs/snapshot-report.md. With
-names such as check_film it makes only these checks.
+The script writes sample runs, makes their reports with NAVRENDER, and opens the files from disk. Expected values come
+from the scripts that wrote the runs. With SCREENSHOT-FOLDER, the script also saves the pictures of
+docs/snapshot-report.md. With names of checks, such as check_film, the script runs only the named checks.
 """
 
 import json

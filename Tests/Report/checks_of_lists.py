@@ -2,8 +2,8 @@
 
 from expectations import expect
 
-# Snapshots that differ but are not pending. The first was rejected. The golden of the second counts as changed after
-# the run, because its result states no hash of a golden, although the file exists.
+# Snapshots that differ but are not pending. The first snapshot was rejected. The result of the second snapshot states
+# no hash of a golden, although the golden's file exists. So this golden counts as changed after the run.
 NOT_PENDING = ["<b onclick=alert(1)>&amp;", "profile@2x"]
 
 STATUSES = ["failed", "invalid", "unreadable", "changed", "new", "updated", "recorded", "matched"]
@@ -106,7 +106,7 @@ def check_list_keys(report):
 
 
 def check_search(report):
-    """Search finds words in names, messages, nodes, tests and codes; Esc leaves the field and clears."""
+    """Search finds words in names, nodes and codes. The first Esc leaves the field; the second clears the search."""
     browser = report.browser
     browser.key("/")
     browser.type("HEADER dark")
@@ -131,7 +131,7 @@ def check_search(report):
 
 
 def check_status_filters(report):
-    """Each chip filters by its status; two chips show both."""
+    """Each chip filters by its status. Two chips show the snapshots of both statuses."""
     browser = report.browser
     browser.key("2")
     for status in STATUSES:
@@ -156,7 +156,7 @@ def choose(report, axis, value):
 
 
 def check_axis_filters(report):
-    """Each axis of variants has a menu with its values; menus combine."""
+    """Each axis of variants has a menu with its values. The list shows only snapshots that match all menus."""
     report.browser.key("2")
     cases = [
         ("appearance", "dark", lambda v: v["appearance"] == "dark"),
@@ -195,7 +195,10 @@ def check_orders(report):
 
 
 def check_accept_command(report):
-    """The command names the selected snapshots, or all pending ones that are shown, and nothing else."""
+    """The accept command names the selected snapshots. Without a selection, it names all pending snapshots in the list.
+
+    The keys x and X select only pending snapshots.
+    """
     browser = report.browser
     browser.key("2")
     pending = names_where(report, is_pending)
@@ -256,7 +259,7 @@ def check_groups(report):
 
 
 def check_grid(report):
-    """Each scene has a tile for each snapshot; columns are appearances and scales."""
+    """Each scene has a grid with a tile for each snapshot. Each column is one appearance at one scale."""
     browser = report.browser
     browser.key("4")
     browser.wait("document.querySelectorAll('.tile').length === " + str(len(report.results)))
@@ -274,7 +277,7 @@ def check_grid(report):
 
 
 def check_thumbnails(report):
-    """Visible rows with pictures get thumbnails; hidden rows are not loaded."""
+    """Every visible row with a picture gets a thumbnail."""
     report.browser.key("2")
     report.browser.wait(
         "[...document.querySelectorAll('.row .thumbnail')]"

@@ -48,7 +48,8 @@ def check_colors_of_views(report):
     expected, actual = pictures_of(report, MOVED)
     report.show(MOVED)
     browser.key("m")
-    place = (240, 156)  # Before the change inside the button, afterwards above it.
+    # This pixel is inside the button in the expected picture, and above the button in the actual picture.
+    place = (240, 156)
     before, after = list(expected[place][:3]), list(actual[place][:3])
     if before == after:
         raise AssertionError("the sample does not differ at the chosen pixel")
@@ -97,7 +98,7 @@ def check_slider(report):
 
 
 def check_blink(report):
-    """Blink swaps the pictures by itself and after the space key. With reduced motion, it does not start by itself."""
+    """The blink view swaps the pictures by itself and on the space key. With reduced motion, the view begins paused."""
     browser = report.browser
     report.show(MOVED)
     browser.key("b")
@@ -114,7 +115,7 @@ def check_blink(report):
 
 
 def check_difference(report):
-    """The page counts the same changed pixels at each threshold as the run, and draws changed pixels in colour."""
+    """At each threshold, the page counts as many changed pixels as the run. It draws changed pixels in colour."""
     browser = report.browser
     for name in (MOVED, "header.de@2x", "badge@3x", "faint", "badge.wide"):
         report.show(name)
@@ -143,7 +144,7 @@ def check_difference(report):
 
 
 def check_alpha(report):
-    """The alpha view shows alpha as grey, and pixels whose alpha differs in blue."""
+    """The alpha view shows alpha as grey. A pixel whose alpha differs between the pictures is blue."""
     browser = report.browser
     report.show("badge@3x")
     browser.key("a")
@@ -204,7 +205,7 @@ def check_exact_probe(report):
 
 
 def check_probe_keys(report):
-    """p puts the probe on the worst pixel; arrow keys move it by 1, with Shift by 10; Esc ends it."""
+    """p puts the probe on the worst pixel. Arrow keys move the probe by 1 pixel, with Shift by 10. Esc removes it."""
     browser = report.browser
     report.show(MOVED)
     worst = report.results[MOVED]["comparison"]["worst"]
@@ -226,7 +227,7 @@ def check_probe_keys(report):
 
 
 def check_zoom(report):
-    """Keys, wheel, drag and double click zoom and move; the pixel under the pointer stays there."""
+    """Keys, wheel and double click zoom. The wheel keeps the pixel under the pointer in place. A drag pans."""
     browser = report.browser
     report.show(MOVED)
     scale = "page.detail.stage.view.scale"
@@ -270,7 +271,7 @@ def check_nodes_view(report):
 
 
 def check_new_snapshot(report):
-    """A new snapshot has no views that need a golden. The view chosen before returns with a snapshot that has one."""
+    """A new snapshot has no views that need a golden. A snapshot with a golden shows the view chosen before."""
     browser = report.browser
     report.show(MOVED)
     browser.key("d")
@@ -287,7 +288,7 @@ def check_new_snapshot(report):
 
 
 def check_film(report):
-    """The scrubber shows changed frames, their pictures and tiles; keys jump between them."""
+    """Keys jump from one changed frame of a film to another. The stage shows the picture and tiles of the frame."""
     browser = report.browser
     report.show("save-pressed@2x")
     browser.key("c")
@@ -325,7 +326,7 @@ def check_film(report):
 
 
 def random_png(random, color_type, depth):
-    """Returns a PNG file of a colour type and depth that uses all five filters, and its pixels as 8-bit RGBA."""
+    """Returns a random PNG file that uses all five filters, and the file's pixels as 8-bit RGBA."""
     width, height = 13, 10
     channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color_type]
     top = (1 << depth) - 1
@@ -367,7 +368,7 @@ def filtered(kind, row, above, step):
 
 
 def check_decoder(report):
-    """The page decodes every colour type and depth with every filter to the bytes that were encoded."""
+    """The page decodes PNG files of every colour type, depth and filter to the right pixels."""
     source = random.Random(22)
     for color_type, depths in {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}.items():
         for depth in depths:

@@ -30,7 +30,7 @@ def chunk(name, data):
 
 
 def png(width, height, depth, color_type, rows, extra=b""):
-    """Returns a PNG file from rows that have their filter byte."""
+    """Returns a PNG file. Each row begins with its filter byte."""
     header = struct.pack(">IIBBBBB", width, height, depth, color_type, 0, 0, 0)
     data = zlib.compress(b"".join(rows), 9)
     return SIGNATURE + chunk(b"IHDR", header) + extra + chunk(b"IDAT", data) + chunk(b"IEND", b"")
@@ -87,7 +87,7 @@ def read_png(data):
 
 
 def differences(expected, actual):
-    """Yields (x, y, deltas) for each changed pixel of the common area. Transparent pixels are equal."""
+    """Yields (x, y, deltas) for each changed pixel of the common area. Two fully transparent pixels are equal."""
     width = min(expected.width, actual.width)
     for y in range(min(expected.height, actual.height)):
         e, a = y * expected.width * 4, y * actual.width * 4
@@ -100,7 +100,11 @@ def differences(expected, actual):
 
 
 def boxes(places, side=8):
-    """The boxes around groups of places: places in the same or in adjacent squares are one group."""
+    """Returns the boxes around groups of places.
+
+    A grid divides the picture into squares of `side` pixels. Places in the same square or in adjacent squares are one
+    group.
+    """
     squares = {}
     for x, y in places:
         squares.setdefault((x // side, y // side), []).append((x, y))
@@ -121,10 +125,10 @@ def boxes(places, side=8):
 
 
 def compare(expected, actual):
-    """The member `comparison` of a result.
+    """Returns the member `comparison` of a result.
 
-    The tolerance, the low-pass measure with its tile, and the pixels outside are plausible values. navrender computes
-    them in other ways.
+    Some values are only plausible, because navrender computes them in other ways. These are the tolerance, the low-pass
+    measure with its tile, and the numbers of outside pixels.
     """
     changed = list(differences(expected, actual))
     places = [(x, y) for x, y, _ in changed]

@@ -186,7 +186,7 @@ def changed_nodes(card, scale, comparison, ids, file):
 
 
 def add_change(run, drawing, name, before, after, ids, scale=2, file=None, **members):
-    """Adds a changed picture of two cards."""
+    """Adds a changed picture. Its golden shows the card `before`, and its new frame shows the card `after`."""
     expected, actual = drawing.png(before, scale), drawing.png(after, scale)
     comparison = compare(read_png(expected), read_png(actual))
     nodes = changed_nodes(after, scale, comparison, ids, file)

@@ -3,11 +3,12 @@
 
 Usage: sample_run.py NAVRENDER FOLDER            a run with every status, kind and problem
        sample_run.py --rows COUNT FOLDER         a run with many failures and tiny pictures
-       sample_run.py --shard I/N NAVRENDER FOLDER  the same assertions as the first, but only those of one shard
+       sample_run.py --shard I/N NAVRENDER FOLDER  a run like the first, but with the assertions of one shard only
 
-FOLDER becomes a project with one run. The script draws the pictures of the first form with NAVRENDER and compares
-them itself. It writes one golden file, for profile@2x. The result states no hash for it, so the golden counts as
-changed after the run, and the frame is not pending. The other new and changed frames are pending unless rejected.
+FOLDER becomes a project with one run. If NAVRENDER is given, the script draws the scenes with it. The script
+compares the pictures itself. It writes one golden file, for profile@2x. The result states no hash of this golden. So
+the golden counts as changed after the run, and the frame of profile@2x is not pending. The other new and changed
+frames are pending unless rejected.
 """
 
 import subprocess

@@ -1,6 +1,11 @@
-// Restricts itself to one folder, as navrender does, and then makes one attempt, such as `read`. Exits with 0 if
-// the attempt succeeds, 1 if it fails, 2 after a wrong command line, 7 after a system call that the sandbox forbids,
-// and 77 if the system lacks a layer of the sandbox.
+// This program restricts itself to one folder, as navrender does. Then it makes one attempt, such as `read`.
+//
+// The exit status is
+// - 0 if the attempt succeeds,
+// - 1 if the attempt fails,
+// - 2 if the command line is wrong,
+// - 7 if the sandbox ends the program because of a forbidden system call,
+// - 77 if the system lacks a layer of the sandbox.
 //
 // Usage: SandboxProbe FOLDER ATTEMPT [PATH]
 #define _GNU_SOURCE

@@ -4,8 +4,8 @@ import NavSceneFormat
 
 /// Fuzzes data files in each format: every file gives rows, or diagnostics within its text.
 ///
-/// Both ways to read a CSV file give the same number of rows. The rows of an accepted CSV file are the same again when
-/// every cell is written with quotes.
+/// If `DataFileReader.rows` and `DataFileReader.read` both accept a CSV file, both give the same number of rows. If
+/// every cell of an accepted CSV file is put in quotes, the rows stay the same.
 func testData(_ bytes: [UInt8]) {
     for format in DataFormat.allCases {
         checkRows(bytes, format)

@@ -21,7 +21,7 @@ func testDifference(_ bytes: [UInt8]) {
     precondition(problem != nil || bytes.first == 0x89, "bytes that are not a picture do not pass")
 }
 
-/// Returns a small picture. If `other` is given, the picture usually has its size and most of its pixels.
+/// Returns a small picture. If `other` is given, the picture usually has the size and most of the pixels of `other`.
 private func picture(_ choices: inout ByteChoices, like other: StraightBitmap?) -> StraightBitmap {
     let levels: [UInt8] = [0, 1, 2, 128, 254, 255]
     func pixel(_ choices: inout ByteChoices) -> StraightPixel {

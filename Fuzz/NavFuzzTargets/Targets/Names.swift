@@ -3,7 +3,7 @@ import NavSnapshots
 
 /// Fuzzes the names of output files and goldens, and patterns of file names.
 ///
-/// An input is a template and, after a line break, the texts of its fields.
+/// The first line of an input is a template. The further lines are texts for the template's fields.
 func testNames(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)

@@ -32,8 +32,10 @@ func testPNGEncoding(_ bytes: [UInt8]) {
         "the number of workers changes no byte")
 }
 
-/// Returns a picture with pixels from the bytes. The bytes repeat at a varying distance, so that
-/// there are matches to compress.
+/// Returns a picture whose pixels are made from the bytes.
+///
+/// Pixels read the bytes again and again, so that the compressor finds matches. The first byte shifts each row, which
+/// varies the distance of the matches.
 private func picture(
     width: Int, height: Int, isOpaque: Bool, mask: UInt32, _ bytes: [UInt8]
 ) -> PremultipliedBitmap {

@@ -3,7 +3,7 @@ import NavTestSupport
 
 /// Fuzzes path data and functions on paths: strokes, dashes, trims and path operations.
 ///
-/// Written path data is read as the same path. All results have finite coordinates.
+/// If path data is written and read again, the path stays the same. All results have finite coordinates.
 func testPath(_ bytes: [UInt8]) {
     let path: Path
     var choices = ByteChoices(bytes)

@@ -1,8 +1,9 @@
 import NavImageCoding
 import NavSnapshots
 
-/// Fuzzes the files of snapshot runs: every input is refused with a message, or is a header or a result. A header or
-/// result must be equal after it is written and read again.
+/// Fuzzes the readers of a snapshot run's files. Every input is read once as a run header and once as a result. A
+/// reader accepts the input or refuses it with a message. An accepted header or result is written and read again, and
+/// must then equal the first one.
 func testRecords(_ bytes: [UInt8]) {
     do {
         let header = try RunHeader(json: bytes, path: "run.json")

@@ -1,8 +1,8 @@
 import NavTypesetting
 import NavUnicode
 
-/// Fuzzes shaping and line breaking with the bundled fonts, and letter case: an input is six bytes for style and
-/// layout, and a text.
+/// Fuzzes shaping and line breaking with the bundled fonts, and the mapping of letter case. An input is six bytes for
+/// style and layout, followed by a text.
 ///
 /// Every glyph has a finite position and belongs to a character of the text. A text has at most the allowed number of
 /// lines, and typesetting it twice gives the same lines.
@@ -48,7 +48,8 @@ private func checkCases(of text: [Unicode.Scalar], language: String?) {
     let middle = text.count / 2
     for letterCase in [LetterCase.lower, .title, .upper] {
         let whole = mapping.mapped(0..<text.count, to: letterCase)
-        // The Dutch ij and Greek letters with accents are mapped together, so a cut between them changes the result.
+        // The two letters of the Dutch ij are mapped together, and so are a Greek letter and its combining accents. A
+        // cut within such a pair may change the result.
         if language != "nl", language != "el" {
             let parts = [0..<middle, middle..<text.count].map { mapping.mapped($0, to: letterCase) }
             precondition(parts.joined().utf8.elementsEqual(whole.utf8), "a part is mapped like the whole text")

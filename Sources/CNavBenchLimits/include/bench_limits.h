@@ -1,5 +1,5 @@
-/// A loop that measures the speed limit of the machine, and the resource usage of child processes.
-/// For benchmarks only.
+/// Functions for benchmarks only. One is a loop whose time shows the speed limit of the machine.
+/// Another runs a child process and measures its resource usage.
 #ifndef NAV_BENCH_LIMITS_H
 #define NAV_BENCH_LIMITS_H
 

@@ -1,6 +1,6 @@
 /// Compares one row of two pictures and counts the differing pixels of each tile.
 ///
-/// Pixels are 32-bit words with red in the lowest byte. The numbers are the same on every CPU.
+/// Pixels are 32-bit words with red in the lowest byte. The results are the same on every CPU.
 ///
 /// The envelope of a pixel is a range for each channel: from the least to the greatest value among
 /// the pixel and its eight neighbours. A pixel is outside if it leaves the other picture's envelope
@@ -26,8 +26,8 @@ typedef struct {
 /// envelope's contrast (greatest − least).
 #define NAV_CONTRAST_SHIFT 5
 
-/// Tolerances in levels. A channel may leave the envelope by this many levels more than the
-/// tolerance for contrast.
+/// Tolerances in levels, one for outside and one for far outside pixels. A channel may leave the
+/// envelope by the tolerance for contrast plus this number of levels.
 typedef struct {
     uint8_t outside_levels;
     uint8_t far_outside_levels;
@@ -40,7 +40,7 @@ typedef struct {
     uint32_t left, top, right, bottom;
     /// The numbers of differing pixels, outside pixels, and far outside pixels.
     uint32_t changed, outside, far_outside;
-    /// Sums of `after − before` over all pixels, premultiplied.
+    /// Sums of `after − before` over the premultiplied pixels of the tile.
     int32_t red, green, blue, alpha;
 } nav_tile_changes;
 
@@ -53,9 +53,9 @@ typedef struct {
 /// - Parameters:
 ///   - y: The row's number, for the tiles' bounds.
 ///   - marks: One byte for each pixel: 0 equal, 1 different, 2 outside. All bytes must be 0 before
-///     the call, because nothing is written for a tile whose pixels in this row are equal. May be
-///     NULL.
-/// - Returns: The greatest difference of a channel of straight pixels.
+///     the call, because the function writes nothing for a tile whose pixels in this row are equal.
+///     If `marks` is NULL, the function writes no marks.
+/// - Returns: The greatest difference of a channel between straight pixels at the same position, in levels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,
     const nav_change_limits *limits, nav_tile_changes *tiles, size_t count, uint8_t *marks);

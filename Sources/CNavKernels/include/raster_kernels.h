@@ -4,9 +4,9 @@
 /// for each kind of CPU (`nav_body`). All compiled copies give the same bits, for three reasons:
 ///
 /// - Products of two bytes are divided by 255 with exact rounding.
-/// - Sums of cells wrap.
-/// - Floats are computed in the order of the plain Swift loop. In gradients, pixels near a step are decided
-///   in doubles.
+/// - Cells are integers whose sums wrap, so the order of additions does not matter.
+/// - Floats are computed in the order of the plain Swift loop. In gradients, the colour of a pixel near a step
+///   is decided in double precision.
 ///
 /// `PlainKernels` in NavRasterization is the specification. `KernelSet` documents each loop.
 #ifndef NAV_RASTER_KERNELS_H
@@ -129,15 +129,15 @@ typedef struct {
 /// Finds the sides of an outline in `groups` groups of rows, from row `min_y` on.
 void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t groups);
 /// Finds the columns that lie between both sides in all rows of a group: from `*start` up to
-/// `*end`. Returns 1, or 0 if there are no such columns, or if the outline has more than two sides
-/// in a row.
+/// `*end`. Returns 1 if there are such columns. Returns 0 if there are none, or if the outline does
+/// not have exactly two sides in the whole group.
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
-/// Adds the lines of an outline to the cells, in every row whose bit in `rows` is set. It may
-/// also add lines to rows whose bit is clear.
+/// Adds the lines of an outline to the cells, in every row whose bit in `rows` is set. The function
+/// may also add lines in rows whose bit is clear.
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows);
 
-/// Sums a row of cells into spans, and zeroes the cells and bits.
+/// Sums a row of cells into spans. Zeroes these cells and their bits in `touched`.
 ///
 /// - Parameter coverage: Room for `width` bytes, rounded up to a multiple of four. After the call,
 ///   only the bytes within spans of varying coverage are valid.
@@ -166,8 +166,8 @@ void nav_draw_picture_cells(
 /// Copies a piece of a row, and prefetches the pixels some rows below it into the cache. The CPU's own prefetcher does
 /// not help, because a piece is so short.
 ///
-/// - Parameter source_step: The distance to the prefetched pixels in the source, in pixels. They may lie beyond the
-///   end of the source.
+/// - Parameter source_step: The distance to the prefetched pixels in the source, in pixels. The prefetched pixels may
+///   lie beyond the end of the source.
 /// - Parameter target_step: The same distance in the target.
 void nav_copy_ahead(
     const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step);
@@ -181,8 +181,8 @@ void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
 void nav_blend_color_spans(
     nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
     const nav_span *spans, size_t span_count, const uint8_t *coverage);
-/// A run of equal rows of a mask, which ends before row `end`. Its spans go from index `first` up
-/// to the next run's `first`.
+/// A run of equal rows of a mask. The run ends before row `end`. Its spans have the indices from
+/// `first` up to the next run's `first`.
 typedef struct {
     uint32_t end, first;
 } nav_row_run;

@@ -22,8 +22,8 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
 /// before the band.
 ///
 /// - Parameter filtered: Room for `height · (1 + width · channels)` bytes.
-/// - Returns: The number of busy rows. A row is busy if it differs from the row above, has a filter, and more than 1/64
-///   of its filtered pixels are not zero.
+/// - Returns: The number of busy rows. A row is busy if three conditions hold. It differs from the row above. Its
+///   filter is not None. After filtering, more than 1/64 of its pixels are not zero.
 size_t nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
@@ -47,8 +47,9 @@ int nav_unfilter_picture(
 /// Compares straight pixels with filtered rows. Returns the first row that differs, or `height` if
 /// all rows are equal.
 ///
-/// Before the comparison, each row of pixels is filtered with the filter of the filtered row.
-/// `channels` is 3 or 4. `scratch` has room for `3 · width · channels` bytes.
+/// Each row of `filtered` begins with the number of its filter. The function filters the same row of `pixels` with
+/// this filter, and compares the two filtered rows. `channels` is 3 or 4. `scratch` has room for
+/// `3 · width · channels` bytes.
 size_t nav_first_different_row(
     const uint8_t *filtered, const uint32_t *pixels, size_t width, size_t height, size_t channels,
     uint8_t *scratch);
@@ -63,9 +64,9 @@ typedef struct {
 /// Replaces the pixels of the last frame by the pixels of the next frame, and finds the changed runs.
 ///
 /// - Parameter runs: The pixels to compare. All other pixels are equal in both frames.
-/// - Parameter changes: Receives the changed runs. A changed run begins and ends with a changed pixel. It ends before
-///   32 equal pixels, or before an equal pixel that is not opaque. For each run of n pixels in `runs`, the array has
-///   room for (n + 1) / 2 changed runs.
+/// - Parameter changes: Receives the changed runs. A changed run begins and ends with a changed pixel. It may also
+///   contain opaque pixels that are equal in both frames, but fewer than 32 consecutive ones. For each run of n
+///   pixels in `runs`, the array has room for (n + 1) / 2 changed runs.
 /// - Parameter is_opaque: Receives whether all changed pixels are opaque.
 /// - Returns: The number of changed runs.
 size_t nav_replace_changed(

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A rectangle of pixels: the columns from `left` up to `right` of the rows from `top` up to `bottom`.
+/// A rectangle of pixels: the columns from `left` to `right` − 1, in the rows from `top` to `bottom` − 1.
 typedef struct {
     int32_t left;
     int32_t top;
@@ -31,8 +31,8 @@ size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t coun
 /// PNG filter None.
 ///
 /// - Parameter pixels: The frame, whose rows have `width` pixels.
-/// - Parameter runs: The pixels that are not 0, in order and inside the rectangle. All of them are opaque, and two runs
-///   of a row do not touch.
+/// - Parameter runs: The runs of pixels that are not 0, in row order and inside the rectangle. Each pixel of a run is
+///   opaque, and two runs of a row do not touch. All other pixels of the rectangle are coded as 0.
 /// - Parameter is_last: Whether the blocks end the stream. Otherwise an empty stored block follows them, so that the
 ///   output ends on a byte boundary.
 /// - Parameter memory: Scratch memory of `nav_sparse_memory_size` bytes, aligned to 8 bytes.

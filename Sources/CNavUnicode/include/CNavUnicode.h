@@ -10,8 +10,9 @@
 /// Returns the version of the Unicode Character Database, such as "17.0.0".
 const char *nav_unicode_version(void);
 
-// The tables of characters. `nav_unicode_index` has a block's number for every 128 characters. A block has a record's
-// index for each of these characters. `nav_unicode_scripts` has the tags of all scripts.
+// The tables of characters. `nav_unicode_index` has the number of a block for every 128 characters. For each character,
+// its block in `nav_unicode_blocks` has the index of a record in `nav_unicode_records`. `nav_unicode_scripts` has the
+// tags of all scripts.
 extern const uint16_t nav_unicode_index[];
 extern const uint16_t nav_unicode_blocks[];
 extern const uint64_t nav_unicode_records[];

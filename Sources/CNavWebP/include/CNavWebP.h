@@ -67,7 +67,8 @@ void nav_webp_close(nav_webp_decoder *decoder);
 /// Releases a file from an encoder.
 void nav_webp_free(uint8_t *file);
 
-/// Returns the version of the interface that this program was compiled with, such as 0x020f: major and minor byte.
+/// Returns the version of libwebp's encoder ABI that this program was compiled with, such as 0x020f. The high byte is
+/// the major version, and the low byte is the minor version.
 int32_t nav_webp_version(void);
 
 #endif

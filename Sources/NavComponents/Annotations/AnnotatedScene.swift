@@ -51,14 +51,14 @@ package let annotationLimit = 256
 /// The largest number of nodes that all lenses of a scene together draw again.
 package let repeatedNodeLimit = 200_000
 
-/// The width of the strip along each edge of the canvas that labels leave free, in points.
+/// The width of the strip that label placement leaves free along each edge of the canvas, in points.
 package let figureEdge = 8.0
 
 extension AnnotatedScene {
     /// Turns the annotations into nodes that are painted over the scene.
     ///
     /// - Parameters:
-    ///   - placed: The frames of ``plain``.
+    ///   - placed: The visible nodes of ``plain`` with their frames.
     ///   - area: The area for labels. If nil, the canvas without the strips of ``figureEdge``.
     /// - Returns: The scene with its annotations, the bounding box of all labels and lines, and the problems. If the
     ///   scene exceeds a limit, no annotation is drawn.

@@ -96,7 +96,8 @@ extension AnnotationContext {
         return (box.x + box.y + box.width + box.height).isFinite ? box : bounds(id)
     }
 
-    /// Returns places for a label in the columns along the sides of a subject, at most one place for each side.
+    /// Returns a place for a label in the column of labels along each allowed side of a subject. A side without enough
+    /// room for the label has no place.
     ///
     /// - Parameters:
     ///   - sides: The allowed sides.

@@ -1,7 +1,8 @@
 import NavGeometry
 import NavScene
 
-/// The surroundings of a figure's labels: subjects, beside which labels are placed, and obstacles.
+/// The surroundings of a figure's labels: the subjects beside which labels are placed, and the obstacles that labels
+/// must not cover.
 package struct FigureScenery {
     private let placed: PlacedNodes
     /// The area for labels.
@@ -99,7 +100,8 @@ package struct FigureScenery {
         return content + shapes.filter { shape in !content.contains { shape.contains($0) } }
     }
 
-    /// The number of obstacles, or of contents, after which the search stops. It bounds the time for hostile scenes.
+    /// A search for obstacles or content stops after it has found more boxes than this number. The limit bounds the
+    /// time for hostile scenes.
     private static let obstacleLimit = 1000
 }
 

@@ -29,7 +29,8 @@ struct LabelColumn: Equatable {
         }
     }
 
-    /// Returns the leader of a label: from the middle of its inner edge to the target.
+    /// Returns the leader of a label. The leader begins 4 or 5 points away from the middle of the label's inner edge,
+    /// and ends at the target.
     func leader(of rect: GridRect, to tip: Point) -> AnnotationLine {
         let box = rect.rect
         // An almost horizontal or vertical line becomes exactly horizontal or vertical.

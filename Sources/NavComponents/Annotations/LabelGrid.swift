@@ -108,7 +108,8 @@ struct GridLine: Equatable {
         guard min(start.x, end.x) < rect.maxX, max(start.x, end.x) > rect.minX,
             min(start.y, end.y) < rect.maxY, max(start.y, end.y) > rect.minY
         else { return false }
-        // The boxes overlap. The line misses the rectangle only if all corners lie on one side of the line.
+        // The line's bounding box overlaps the rectangle. So the line misses the rectangle only if all corners of the
+        // rectangle lie on one side of the line.
         let corners = [
             Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
             Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
@@ -116,7 +117,7 @@ struct GridLine: Equatable {
         return corners.contains { $0 > 0 } && corners.contains { $0 < 0 }
     }
 
-    /// Whether a point, which lies on the line or its straight extension, lies between the ends.
+    /// Whether a point lies between the ends of the line. The point must lie on the line or on its straight extension.
     private func contains(_ point: Point) -> Bool {
         point.x >= min(start.x, end.x) && point.x <= max(start.x, end.x) && point.y >= min(start.y, end.y)
             && point.y <= max(start.y, end.y)

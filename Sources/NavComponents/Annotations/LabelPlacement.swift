@@ -4,11 +4,13 @@ import NavScene
 /// Places the labels of a figure so that they overlap neither one another nor the nodes around the subjects.
 ///
 /// 1. Labels that may not stand in a column, such as badges, take the cheapest free spot, in the order of the scene.
-/// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
-///    too full, one of its labels moves to the cheapest side that this label has not tried.
+/// 2. Each of the other labels chooses the cheapest side of its subject. ``LabelColumnSolver`` finds the cheapest
+///    places in each column. If a column is too full, one of its labels moves to the cheapest side that this label has
+///    not tried.
 /// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
 /// 4. Labels for which no column has room take the cheapest free spot.
-/// 5. All labels outside columns choose their spots again, because leaders of columns may now cross their lines.
+/// 5. All labels outside columns choose their spots again, because leaders of columns may now cross the lines of these
+///    labels.
 ///
 /// All comparisons use whole numbers, and each step has a fixed bound. So equal scenes give equal figures.
 struct LabelPlacement {
@@ -36,7 +38,7 @@ struct LabelPlacement {
     let requests: [LabelRequest]
     private var placed: [Placed?]
 
-    /// The number of tried exchanges after which the order of a column is final.
+    /// After this number of tried exchanges in a column, no further round of exchanges begins.
     private static let exchangeLimit = 64
     /// The smallest distance between two labels: 6 points, in units of the grid.
     private static let spacing = 96
@@ -154,8 +156,8 @@ extension LabelPlacement {
         return all.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { all[$0] }
     }
 
-    /// Returns the cost of the texts and pictures over which a straight leader passes: 60 points of leader for each,
-    /// but at most 240.
+    /// Returns the cost of a straight leader for the texts and pictures over which the leader passes. Each text or
+    /// picture costs as much as 60 points of leader, and all of them together at most 240 points.
     private func struckContentCost(_ margin: LabelRequest.Margin) -> Double {
         let (tip, subject) = (margin.tip, margin.subject)
         let edge =
@@ -246,7 +248,7 @@ extension LabelPlacement {
         var order = members.sorted { tip($0) < tip($1) }
         let solver = solver(column)
         guard var best = solved(order, margins, column, solver) else { return false }
-        // Each accepted exchange removes a conflict. Each round tries every pair of neighbours once.
+        // Each accepted exchange removes at least one conflict. Each round tries every pair of neighbours once.
         var tries = 0
         var isImproved = best.conflicts > 0
         while isImproved, tries < Self.exchangeLimit {

@@ -77,7 +77,8 @@ extension NumberBadge: Annotation {
     public var annotation: (any Annotation)? { self }
     public var targets: [String] { [target] }
 
-    /// The distance of the badge from a side, and of its centre from a corner, in points.
+    /// The distance between the target and the badge, in points. From a side, it reaches to the edge of a round badge.
+    /// From a corner, it reaches to the badge's centre, along each axis.
     private static let outset = 3.0
 
     public func labels(in context: AnnotationContext) -> [LabelRequest] {

@@ -10,10 +10,11 @@ public struct Callout: Equatable, Sendable {
     public var target: String
     /// The words of the note.
     public var text: String
-    /// The preferred side for the note: a side of the node ``beside``. If ``beside`` is nil, a side of the outermost
-    /// shape around the target. If no side is set, the note uses the nearest side with enough space.
+    /// The preferred side for the note: a side of the node ``beside``, or of the outermost shape around the target if
+    /// ``beside`` is nil. If no side is set, the note uses the nearest side with enough space.
     ///
-    /// Without enough space on this side, the note is placed near the target, preferably on the same side of it.
+    /// If the preferred side has too little space, the note is placed near the target, preferably on the same side of
+    /// the target.
     public var side: LabelSide?
     /// The id of the node beside which the note is placed. If nil, the note is placed beside the outermost shape
     /// around the target.

@@ -126,7 +126,8 @@ extension DeviceDrawing {
             ?? (appearance == .light ? StraightColor(bytes: 74, 74, 80) : StraightColor(bytes: 112, 112, 120))
     }
 
-    /// The parts behind the screen: for a regular bezel the buttons, rim, glass and fittings, else at most a border.
+    /// The parts behind the screen. A regular bezel consists of buttons, rim, glass and fittings. A thin bezel is only
+    /// a border.
     private var body: [Node] {
         let screen = geometry.screenFrame
         switch frame.bezel {

@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A device around its children: a phone, a tablet or a window. The children are its screen.
+/// A device around its children: a phone, a tablet or a window. The children are the content of its screen.
 ///
 /// The device is drawn as paths, or as the author's own picture. The screen is clipped to the continuous corners of
 /// the device. The children are laid out in the size and the safe area of the screen, not of the canvas.
@@ -61,7 +61,7 @@ public struct DeviceFrame: Equatable, Sendable {
     public var orientation: Device.Orientation
     /// The size of the screen in points, in the chosen orientation. If nil, the model's size.
     public var screen: Size?
-    /// The scale of the whole device, unless the node's frame has a width or height.
+    /// The scale of the whole device. If the node's frame has a width or height, the device fits the frame instead.
     public var scale: Double
     /// The drawing around the screen.
     public var bezel: Bezel
@@ -71,7 +71,7 @@ public struct DeviceFrame: Equatable, Sendable {
     public var background: StraightColor?
     /// The title of a window.
     public var title: String
-    /// The appearance of the window's title bar or the device's body. If nil, the canvas's.
+    /// The appearance of the window's title bar or the device's body. If nil, the appearance of the canvas.
     public var chrome: Appearance?
     /// Whether the screen shows the home indicator: the bar at the bottom edge of the screen.
     public var hasHomeIndicator: Bool

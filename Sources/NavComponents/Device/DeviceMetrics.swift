@@ -82,7 +82,7 @@ struct DeviceMetrics {
     }
 }
 
-/// The rectangles of a device's parts in its own coordinates, unscaled.
+/// The rectangles of a device's parts, in the device's coordinates before scaling.
 struct DeviceGeometry {
     let frame: DeviceFrame
     let metrics: DeviceMetrics
@@ -148,7 +148,7 @@ struct DeviceGeometry {
         }
     }
 
-    /// The transform from the upright screen's coordinates to the screen's coordinates.
+    /// The transform from the coordinates of the upright screen to those of the screen in the frame's orientation.
     var orientation: AffineTransform {
         guard frame.orientation == .landscape, frame.model != .window else { return .identity }
         return AffineTransform(a: 0, b: -1, c: 1, d: 0, e: 0, f: screen.height)

@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Pictures in rows and columns with captions. In each row, all captions begin at the same height.
+/// The captions and measures of a grid of pictures. In each row, all captions begin at the same height.
 struct CaptionedGrid {
     let captions: [String]
     let columns: Int
@@ -41,7 +41,8 @@ extension Node {
             if let width = picture.frame.width { caption.layout.maxWidth = .points(max(width, 96)) }
             cells.append(caption)
         }
-        // A row of pictures, a row of captions, and a row of free space between them and the next pictures.
+        // A block is a row of pictures, a row of captions if there are any, and a row of free space. The last block has
+        // no free space.
         let space = GridTrack.length(.points(figure.gap))
         let block = hasCaptions ? [GridTrack.auto, .auto, space] : [.auto, space]
         let tracks = Array((0..<rows).flatMap { _ in block }.dropLast())

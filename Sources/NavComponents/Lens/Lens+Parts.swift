@@ -101,8 +101,8 @@ extension Lens: Annotation {
 }
 
 extension Node {
-    /// Returns a copy whose ids have a prefix, and the targets of its anchors as well. So copies are anchored to
-    /// copies, and original nodes to original nodes.
+    /// Returns a copy of the node and its descendants. In the copy, ids and the targets of anchors get a prefix. So
+    /// copies are anchored to copies, and original nodes to original nodes.
     ///
     /// The depth of recursion is the nesting depth, which the decoder limits.
     fileprivate func copy(prefix: String, source: Range<Int>?) -> Node {

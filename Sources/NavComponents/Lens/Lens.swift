@@ -13,7 +13,7 @@ public struct Lens: Equatable, Sendable {
         case rectangle
     }
 
-    /// The id of the node in the middle of the lens.
+    /// The id of the magnified node.
     public var target: String
     /// The form of the lens.
     public var shape: Shape
@@ -21,17 +21,18 @@ public struct Lens: Equatable, Sendable {
     public var magnification: Double
     /// The size of the lens, in points.
     public var size: Size
-    /// The centre of the magnified part, as fractions of the target's size.
+    /// The centre of the magnified part: a point of the target, as fractions of the target's size.
     public var center: Point
-    /// The side on which the lens preferably lies: a side of the node ``beside``, or of the outermost shape around the
-    /// target. If nil, the nearest side with room.
+    /// The preferred side for the lens. If nil, the lens is placed on the nearest side with room.
     ///
-    /// If there is no room on this side, the lens is placed near the target, preferably on the same side of it.
+    /// The side belongs to the node ``beside``. If ``beside`` is nil, the side belongs to the outermost shape around
+    /// the target. If the side has no room, the lens is placed near the magnified part, preferably on the same side of
+    /// that part.
     public var side: LabelSide?
     /// The id of the node beside which the lens is placed. If nil, the lens is placed beside the outermost shape
     /// around the target.
     public var beside: String?
-    /// The colour of the rings. If nil, the system's pink.
+    /// The colour of the rings around the lens and around the magnified part. If nil, the system's pink.
     public var tint: StraightColor?
 
     /// Creates a lens.

@@ -13,7 +13,7 @@ extension ValueCodec where Value == BarAppearance {
 }
 
 extension ValueCodec where Value == Node {
-    /// A codec for the path of a picture that fills its parent.
+    /// A codec for an image node that fills its parent. The file has only the picture's path.
     fileprivate static var picture: Self {
         let path = ValueCodec<String>.path
         return ValueCodec(

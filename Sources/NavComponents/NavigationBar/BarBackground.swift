@@ -99,7 +99,7 @@ struct BarBackground {
     /// The colour of the hairline.
     ///
     /// If the standard appearance has a hairline, the colour is interpolated between the two
-    /// appearances. Otherwise the scroll-edge hairline fades out with its layer.
+    /// appearances. Otherwise the scroll-edge hairline has the opacity of the scroll-edge layer.
     private var hairlineColor: StraightColor {
         guard standard.hasShadow else {
             return edge.shadowColor.withAlpha(multipliedBy: Float(edgeOpacity))
@@ -109,8 +109,8 @@ struct BarBackground {
 }
 
 extension StraightColor {
-    /// Returns the interpolation to `other` with both colours weighted by alpha. So a transparent
-    /// colour does not darken the result with its black.
+    /// Returns the interpolation to `other` with both colours weighted by alpha. So the black of a transparent
+    /// colour does not darken the result.
     fileprivate func interpolatedByAlpha(to other: StraightColor, at fraction: Float) -> StraightColor {
         let mixed = alpha + (other.alpha - alpha) * fraction
         guard mixed > 0 else { return .clear }

@@ -30,7 +30,8 @@ struct BarMenu {
         guard item.isMenuOpen else { return nil }
         let width = min(Self.width, max(0, context.size.width - 2 * Self.margin))
         let middle = (span.lowerBound + span.upperBound) / 2
-        // A menu is aligned to the side of the item that is nearer to the edge of the bar.
+        // For an item in the right half of the bar, align the right sides of the menu and the item. Otherwise, align
+        // the left sides.
         let wanted = middle > context.size.width / 2 ? span.upperBound - width : span.lowerBound
         let x = max(Self.margin, min(wanted, context.size.width - Self.margin - width))
         let frame = Rect(x: x, y: top, width: width, height: Self.rowHeight * Double(item.menu.count))

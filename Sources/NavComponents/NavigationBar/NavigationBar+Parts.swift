@@ -9,8 +9,8 @@ extension NavigationBar: UIComponent {
         Size(width: offered.width, height: contentBottom(canvas) + largeTitleHeight)
     }
 
-    /// The visible height of the large title, in points. During a transition, the height changes from
-    /// the earlier contents' large title to the present one.
+    /// The visible height of the large title, in points. During a transition, this height changes from the old large
+    /// title's height to the new large title's height.
     private var largeTitleHeight: Double {
         let height = largeTitle?.height ?? 0
         guard let transition else { return height }
@@ -58,7 +58,8 @@ extension NavigationBar: UIComponent {
     }
 
     /// Returns the sizes of the present title view and of the title view before the transition. If both screens have
-    /// the same title view, its size lies between its sizes in the two bars.
+    /// the same title view, both results are the same size. During the transition, this size changes from the view's
+    /// size in the old bar to the view's size in the new bar.
     func titleViewRooms(in context: ComponentContext) -> (present: Size, old: Size) {
         let frame = contentFrame(in: context)
         guard let transition else {

@@ -64,8 +64,8 @@ public struct NavigationBar: Equatable, Sendable {
     public var trailingItems: [Item]
     /// The look of the bar while content lies under it.
     public var standardAppearance: BarAppearance
-    /// The look of the bar while the content's top edge touches it. If nil, the bar keeps the look that it has while
-    /// content lies under it.
+    /// The look of the bar while the content's top edge touches the bar. If nil, the bar looks the same as while
+    /// content lies under the bar.
     public var scrollEdgeAppearance: BarAppearance?
     /// The look of the bar on a canvas of compact height, such as a phone on its side. If nil, the bar uses
     /// `standardAppearance`.
@@ -218,12 +218,12 @@ public struct BarAppearance: Equatable, Sendable {
     public var titleFont: FontDescription?
     /// The distance in points by which the title in the bar is moved from its place.
     public var titleOffset = Vector(dx: 0, dy: 0)
-    /// The nodes that are painted over colour and backdrop, and under title and items, such as a picture. A node that
-    /// fills its parent is as large as the bar.
+    /// Nodes, such as a picture, that are painted over the colour and the backdrop, and under the title and the items.
+    /// A node that fills its parent is as large as the bar.
     public var background: [Node] = []
-    /// Whether the colour is drawn as a stretched image with one corner that is not quite opaque.
+    /// Whether the colour is drawn like a stretched image whose top trailing pixel is not quite opaque (alpha 0.99).
     ///
-    /// The system treats such a bar as translucent and lets content lie under it. The bar still
+    /// The system treats a bar with such an image as translucent, and lets content lie under the bar. The bar still
     /// looks opaque.
     public var isAlmostOpaque = false
 

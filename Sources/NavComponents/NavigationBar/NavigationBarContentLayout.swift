@@ -43,7 +43,9 @@ struct NavigationBarContentLayout {
     private static let backFont = FontDescription(size: 17)
     /// The distance by which the chevron's ink extends into the screen's margin, in points.
     private static let backOverhang = 20.0 / 3
-    /// The distance from the chevron's ink to the back title, in points, as on screens 393, 402 and 440 points wide.
+    /// The distance from the chevron's ink to the back title, in points.
+    ///
+    /// The values match the platform on screens that are 393, 402 and 440 points wide.
     private var backGap: Double { frame.width < 402 ? 10 : 34.0 / 3 }
     /// The distance between neighbouring items, in points.
     private static let itemGap = 16.0
@@ -162,7 +164,7 @@ extension NavigationBarContentLayout {
     /// The vertical extent of a line, in points.
     private typealias Span = (y: Double, height: Double)
 
-    /// Returns the extents of title and subtitle, which are centred in the bar together.
+    /// Returns the extents of title and subtitle. Both lines together are centred in the bar.
     private func lines(_ font: FontDescription) -> (title: Span, subtitle: Span) {
         guard !bar.subtitle.isEmpty else { return ((frame.y, frame.height), (frame.maxY, 0)) }
         let heights = (
@@ -206,7 +208,7 @@ extension Accessibility {
 }
 
 extension NavigationBar.LargeTitle {
-    /// The visible height below which the title in the bar begins to appear, in points.
+    /// The visible height of the large title, in points, below which the title in the bar begins to appear.
     private static let remnant = 10.0
 
     /// Whether more than 10 points of the large title are visible. The title in the bar is then hidden.

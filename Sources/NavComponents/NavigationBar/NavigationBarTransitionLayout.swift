@@ -69,7 +69,8 @@ struct NavigationBarTransitionLayout {
     func menus() -> [Node] { crossFaded(below.parts.menus, above.parts.menus) }
 
     /// Returns the room for the title view of the present screen, and for the title view of the old screen.
-    /// - Parameter isShared: Whether both screens have the same title view. Its size changes during the transition.
+    /// - Parameter isShared: Whether both screens have the same title view. The size of a shared title view changes
+    ///   during the transition.
     func titleViewRooms(isShared: Bool) -> (present: Size, old: Size) {
         let (lower, upper) = (below.parts.titleViewSize, above.parts.titleViewSize)
         guard isShared else { return isPush ? (upper, lower) : (lower, upper) }
@@ -81,11 +82,11 @@ struct NavigationBarTransitionLayout {
 
     // MARK: Shares of opacity
 
-    /// The opacity of a part of the lower screen that another part replaces. It falls to 0 in the first half of the
-    /// push.
+    /// The opacity of a lower screen's part that fades out before its replacement appears. The opacity falls from 1
+    /// to 0 in the first half of the push.
     private var leaving: Double { (1 - 2 * cover).clamped(to: 0...1) }
-    /// The opacity of a part that replaces a part of the lower screen. It rises from 0 in the second half of the
-    /// push.
+    /// The opacity of an upper screen's part that fades in after the replaced part has disappeared. The opacity rises
+    /// from 0 to 1 in the second half of the push.
     private var arriving: Double { (2 * cover - 1).clamped(to: 0...1) }
     /// The progress of the push, limited to 0…1.
     var coverShare: Double { cover.clamped(to: 0...1) }
@@ -104,8 +105,8 @@ struct NavigationBarTransitionLayout {
 
     // MARK: Titles
 
-    /// Returns the lower screen's title on its way to the upper screen's back title, and the x coordinate of its
-    /// visible trailing edge.
+    /// Returns the lower screen's title on its way to the upper screen's back title. Also returns the x coordinate of
+    /// the moving title's visible trailing edge.
     private func oldTitle() -> (nodes: [Node], end: Double) {
         let back = above.parts.backTitle
         if let morph = largeTitleMorph { return ([clippedToItsPage(node(of: morph))], morph.x + morph.width) }
@@ -214,8 +215,8 @@ struct NavigationBarTransitionLayout {
     }
 
     /// Returns the chevron. It stays in place if both screens have one. If only the lower screen has one, the chevron
-    /// fades out. If only the upper screen has one, the chevron fades in. If the lower screen shows a large title, the
-    /// chevron also grows and moves to its place.
+    /// fades out. If only the upper screen has one, the chevron fades in. If the lower screen also shows a large title,
+    /// the new chevron grows and moves to its final place while it fades in.
     private func chevron() -> Node? {
         guard let chevron = above.parts.backChevron else {
             return below.parts.backChevron.map { moved($0, by: 0, opacity: 1 - coverShare, isLower: true) }
@@ -238,8 +239,8 @@ struct NavigationBarTransitionLayout {
             above.parts.leadingItems + above.parts.trailingItems)
     }
 
-    /// Returns subtitles and title views. They move as far as titles do. A subtitle or title view that both screens
-    /// have stays.
+    /// Returns subtitles and title views. They move as far as titles do. A subtitle or title view that is equal on
+    /// both screens does not fade.
     private func subtitlesAndViews() -> [Node] {
         zip([below.parts.subtitle, below.parts.titleView], [above.parts.subtitle, above.parts.titleView])
             .flatMap { old, new in
@@ -307,7 +308,8 @@ extension NavigationBarTransitionLayout {
     /// Returns a text that leaves the large title's area, clipped to the bar and to the uncovered part
     /// of the lower page.
     ///
-    /// A large title that is partly hidden under the bar comes out from under the bar during the transition.
+    /// A large title may begin partly hidden under the bar. During the transition, the clip's top edge rises from the
+    /// bar's bottom to the component's top, so the text comes out from under the bar.
     private func clippedToItsPage(_ text: Node) -> Node {
         clipped(text, "uncoveredArea", to: polygon(uncovered(from: frame.maxY * (1 - coverShare))))
     }
@@ -316,8 +318,8 @@ extension NavigationBarTransitionLayout {
     /// almost reached the bar would lose its descenders.
     private static let descenderRoom = 12.0
 
-    /// Returns the corners of the area in which texts of the lower page are visible. Its parts are the bar from `top`
-    /// down and the part of the lower page's large title that the upper page does not cover.
+    /// Returns the corners of the area in which texts of the lower page are visible. The area has two parts: the bar
+    /// below `top`, and the part of the lower page's large title area that the upper page does not cover.
     private func uncovered(from top: Double) -> [Point] {
         let right = context.size.width
         let (lower, upper) = (below.bar.largeTitle?.height ?? 0, above.bar.largeTitle?.height ?? 0)

@@ -38,7 +38,7 @@ extension ProgressBar: UIComponent {
 
     private var shape: Node.Kind { .box(BoxShape(corners: hasSquareEnds ? .radii(.zero) : .capsule)) }
 
-    /// The length of an indeterminate bar's segment, as a share of the track: an estimate.
+    /// The length of an indeterminate bar's segment, as a fraction of the track's length. The fraction is an estimate.
     private static let segment = 0.3
 
     private func fillFrame(in size: Size, _ pixels: PixelGrid) -> Rect {
@@ -53,7 +53,8 @@ extension ProgressBar: UIComponent {
     /// Returns the width of the fill, rounded to whole device pixels.
     ///
     /// The system's own bar rests at whole points, but it moves between them without steps. A value alone does not
-    /// say whether the bar moves. Whole pixels give a sharp end at rest, and steps that nobody sees in motion.
+    /// say whether the bar moves. At rest, whole pixels give the fill a sharp end. In motion, steps of one pixel are
+    /// too small to see.
     ///
     /// A fill with round ends is at least twice as wide as it is high, but never wider than the track.
     private func fillWidth(in size: Size, _ pixels: PixelGrid) -> Double {

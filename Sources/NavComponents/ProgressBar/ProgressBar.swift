@@ -35,9 +35,9 @@ public struct ProgressBar: Equatable, Sendable {
     }
     /// The ends of track and fill. If nil, the style decides: `default` has round ends, `bar` has square ones.
     public var ends: Ends?
-    /// The paint, corners, border and shadow of the filled part. Its paint replaces `tint`.
+    /// The paint, corners, border and shadow of the filled part. A paint in this style replaces ``tint``.
     public var filled = BoxStyle()
-    /// The paint, corners, border and shadow of the track. Its paint replaces `trackColor`.
+    /// The paint, corners, border and shadow of the track. A paint in this style replaces ``trackColor``.
     public var track = BoxStyle()
     /// The position of a segment that moves along the track while the progress is unknown: 0 is before the track, 1
     /// is after it. If nil, the bar shows `value`.

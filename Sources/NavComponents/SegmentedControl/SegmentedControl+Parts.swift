@@ -51,8 +51,8 @@ extension SegmentedControl: UIComponent {
         return parts
     }
 
-    /// Returns a title: medium beside the thumb, and semibold on the thumb. While the thumb covers a part of the
-    /// title's segment, the title is a dissolve of both weights.
+    /// Returns a title. The font weight is medium beside the thumb, and semibold on the thumb. While the thumb covers
+    /// only a part of the title's segment, the title is a cross-dissolve of both weights.
     /// - Parameter selected: The fraction of the segment that the thumb covers.
     private func title(
         _ title: String, _ index: Int, in frame: Rect, selected: Double, _ context: ComponentContext

@@ -27,7 +27,8 @@ extension StatusBar: KeyedComponent {
         Node(StatusBar(), id: "status", frame: Frame(height: 54))
     }
 
-    /// A codec for a status bar: its keys, or true for one with the default values.
+    /// A codec for an optional status bar: an object with its keys, true for the default status bar, or false for no
+    /// status bar.
     package static var optionalCodec: ValueCodec<StatusBar?> {
         .oneOf([
             ValueCodec<Bool>.bool.map(
@@ -42,7 +43,7 @@ extension StatusBar: KeyedComponent {
 }
 
 extension ValueCodec where Value == Int? {
-    /// Returns a codec for a number of lit parts, or false for none.
+    /// Returns a codec for a symbol's number of filled bars or waves, or false for no symbol.
     fileprivate static func level(_ highest: Int) -> Self {
         .oneOf([
             none, ValueCodec<Int>.integer(0...highest).map(to: { $0 }, from: { $0 }),

@@ -76,7 +76,7 @@ extension StatusBar: UIComponent {
         let nodes: [Node]
     }
 
-    /// The factor for the alpha of parts that are not lit, such as the other bars of a weak signal.
+    /// The factor for the alpha of unlit parts, such as the highest bars if the signal is weak.
     private static let dimmed: Float = 0.3
 
     private func shape(
@@ -163,8 +163,8 @@ private struct StatusBarLayout {
     /// The vertical centre of the contents.
     let middle: Double
     let fontSize: Double
-    /// The opacity of the contents, 0…1. It is 0 in a bar of height 0, at heights that no device has, and in the half
-    /// of a phone's rotation that is nearer to landscape.
+    /// The opacity of the contents, 0…1. The opacity is 0 in a bar of height 0 and at heights that no device has. While
+    /// a phone turns, the opacity is also 0 in the half of the rotation that is nearer to landscape.
     let opacity: Double
     /// The width of the notch or the island.
     private let cutout: Double

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// A row of tags has three layers in the same frame:
+/// A row of tags has three parts, from bottom to top:
 /// - The titles in the label colour.
 /// - The pill.
 /// - The titles again in the selected colour, masked by the pill.

@@ -20,7 +20,7 @@ public struct Toolbar: Equatable, Sendable {
     public var leftItemsSupplementBackButton: Bool
     /// The colour of the items. If nil, the items are black.
     public var tint: StraightColor?
-    /// The font of the title. If nil, it is the system's, 17 points.
+    /// The font of the title. If nil, it is the system font at 17 points.
     public var titleFont: FontDescription?
     /// The colour of the title. If nil, the label colour.
     public var titleColor: StraightColor?

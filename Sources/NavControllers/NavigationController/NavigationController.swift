@@ -42,17 +42,18 @@ public struct NavigationController: Equatable, Sendable {
     /// The scroll distance in points after which the bar scrolls away with the content. If nil, the
     /// bar stays.
     public var scrollsAwayAfter: Double?
-    /// The colour of the flow progress. If nil, the bar's tint is used.
+    /// The colour of the flow progress, unless `progressBar` has a tint. If nil, the navigation bar's tint is used.
     public var progressTint: StraightColor?
-    /// The look of the flow progress. The flow sets the value and multiplies the opacity.
+    /// The look of the flow progress. The flow sets this progress bar's value. The flow also multiplies this progress
+    /// bar's opacity by the flow's current opacity.
     public var progressBar = ProgressBar(style: .bar)
     /// The place of the flow progress.
     public enum ProgressPlace: String, Equatable, Sendable, CaseIterable {
-        /// The line's top edge is the bar's bottom edge.
+        /// The progress line's top edge is the navigation bar's bottom edge.
         case below
-        /// The line's bottom edge is the bar's bottom edge.
+        /// The progress line's bottom edge is the navigation bar's bottom edge.
         case inside
-        /// The line lies at the bottom of the safe area.
+        /// The progress line lies at the bottom of the safe area.
         case bottom
     }
     /// The place of the flow progress.
@@ -71,8 +72,8 @@ public struct NavigationController: Equatable, Sendable {
     ///   - fadeDistance: The scroll distance over which the background appears, in points.
     ///   - scrollsAwayAfter: The scroll distance in points after which the bar scrolls away. If
     ///     nil, the bar stays.
-    ///   - progressTint: The colour of the flow's progress line. If nil, the bar's tint is used.
-    ///   - faults: The bugs of real apps to reproduce.
+    ///   - progressTint: The colour of the flow's progress line. If nil, the navigation bar's tint is used.
+    ///   - faults: The faults of real apps that the scene reproduces.
     public init(
         screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar(),
         barBackground: BarBackground = .automatic, fadeDistance: Double = 10,

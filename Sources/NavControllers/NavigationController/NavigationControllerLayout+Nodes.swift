@@ -96,9 +96,10 @@ private struct NavigationNodes {
 
     /// Returns a clip to a rectangle in the controller's coordinates, for a node whose left edge is at `x`.
     ///
-    /// The controller itself is clipped too. If an edge of the rectangle lies on the controller's edge, this clip moves
-    /// its edge outwards. So only the controller's clip has an edge there. If both clips had the same edge inside a
-    /// pixel, both would reduce the pixel's coverage. The pixel would be lighter than in the page at rest.
+    /// The controller itself is clipped too. If an edge of the rectangle lies on the controller's edge, the returned
+    /// clip has its edge outside the controller instead. So only the controller's clip has an edge there. If both clips
+    /// had the same edge inside a pixel, both would reduce the pixel's coverage. The pixel would be lighter than in the
+    /// page at rest.
     private func clip(to rect: Rect, of x: Double) -> Clip {
         let left = rect.x <= 0 ? min(rect.x, -Self.clipReach) : rect.x
         let right = rect.maxX >= size.width ? max(rect.maxX, size.width + Self.clipReach) : rect.maxX
@@ -121,8 +122,8 @@ private struct NavigationNodes {
         let left = place(x)
         let frame = Frame(x: left, y: 0, width: size.width, height: size.height)
         guard isMoving else { return Node(.group, id: screen.id, frame: frame, children: children) }
-        // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow
-        // beside it and the dimming over it move with the page.
+        // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow beside the page
+        // and the dimming over the page move with the page, but this clip does not apply to them.
         var snapshot = Node(
             .group, frame: .fill, isIsolated: true,
             clip: clip(to: Rect(origin: Point(x: left, y: 0), size: size), of: left), children: children)

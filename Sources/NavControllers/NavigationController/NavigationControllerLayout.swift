@@ -42,7 +42,7 @@ struct NavigationControllerLayout: Sendable {
     /// Whether a finger can touch the nodes on a screen. `held` means that a finger already holds the page.
     enum Availability { case available, held, inTransition }
 
-    /// Returns whether a finger can touch a node at a time. A finger cannot touch nodes on pages that move.
+    /// Returns whether a finger can touch a node at the given time. A finger cannot touch nodes on pages that move.
     func availability(of key: String, at time: Double) -> Availability {
         guard innerKeys.contains(key) else { return .available }
         return track.isHeld ? .held : time < track.end ? .inTransition : .available
@@ -193,8 +193,8 @@ extension NavigationControllerLayout {
         /// The opacity of the shadow beside the upper page: the page's visible fraction. So the shadow
         /// comes and goes with the page, and a page outside the screen has none.
         ///
-        /// If only a part of the shadow's width is on the screen, the opacity is also multiplied by this part. A
-        /// page moves slowly before it rests. Without the factor, its shadow would stay as a dark line at the
+        /// If only a fraction of the shadow's width is on the screen, the opacity is also multiplied by this fraction.
+        /// A page moves slowly before it rests. Without this factor, the page's shadow would stay as a dark line at the
         /// edge and then vanish.
         let shadow: Double
 

@@ -27,8 +27,8 @@ struct PageTransition: Sendable {
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
-    /// The time at which nothing moves any more, in seconds. The stack can change from `end` on, while the
-    /// page still moves by less than a point.
+    /// The time at which nothing moves any more, in seconds. The next change of the stack may begin at ``end``.
+    /// In a transition without a finger, the page still moves by about a thousandth of its width after ``end``.
     var rest: Double { max(end, progress?.springEnd ?? end) }
 
     func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < rest }

@@ -54,7 +54,7 @@ public struct SearchController: Equatable, Sendable {
     ///   - scopes: The titles of the scopes, which form a segmented control. An empty array means
     ///     no scopes.
     ///   - tint: The colour of the cancel button and the caret. If nil, the system's blue is used.
-    ///   - faults: The bugs of real apps to reproduce.
+    ///   - faults: The faults of real apps that the scene reproduces.
     ///   - content: The nodes below the bars in drawing order, the bottom one first.
     ///   - tags: The nodes that replace the scopes after a search, usually a row of tags.
     public init(

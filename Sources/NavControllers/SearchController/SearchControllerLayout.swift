@@ -31,9 +31,10 @@ struct SearchControllerLayout: Sendable {
 
     /// Returns the height that the title and the field cover at the content's top, in points.
     ///
-    /// The height is also used during a search. The scopes that replace the title are as high as the title:
-    /// 44 points, except on a canvas of compact height. If `keepsTitle` is true, the scopes are added below
-    /// the field, and the content moves down.
+    /// The height is also used during a search, when the scopes replace the title. The scopes are 44 points high, which
+    /// is the usual height of the title. If the canvas has another `barHeight`, the scopes cover more or less than the
+    /// title did. The function still returns the height with the title. If `keepsTitle` is true, the scopes are added
+    /// below the field, and the content moves down.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.

@@ -96,7 +96,7 @@ struct SearchTrack: Sendable {
     }
 
     /// Ends editing with a search and shows the tags.
-    /// - Parameter text: The search text for a field into which nothing has been typed.
+    /// - Parameter text: The search text if the field is empty.
     mutating func submit(_ text: String, at time: Double, isAnimated: Bool) {
         let typed = self.text(at: time)
         texts.append(TypedText(start: time, beginning: typed.isEmpty ? text : typed))

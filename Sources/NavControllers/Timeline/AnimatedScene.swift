@@ -21,9 +21,10 @@ public struct AnimatedScene: Sendable {
     /// Reads the timeline of a scene.
     /// - Parameters:
     ///   - measure: A function that returns the natural size of a text, in points.
-    ///   - farEdges: A function that lays out a scene and returns the far edges of its nodes, in points. It gives the
-    ///     content length of a scroll view that states none. Without it, such a content is as long as the window. While
-    ///     a device turns, the content keeps its length.
+    ///   - farEdges: A function that lays out a scene and returns the right and the bottom edge of the outermost nodes,
+    ///     in points. The edges give the content length of a scroll view that states no content length. Without the
+    ///     function, the content of such a scroll view is as long as the scroll view. While a device turns, the content
+    ///     keeps its length.
     ///   - diagnostics: Receives one entry for each impossible event, and for each scroll state or follower
     ///     without a valid target.
     public init(
@@ -97,7 +98,7 @@ public struct AnimatedScene: Sendable {
     }
 }
 
-/// Measures texts or scenes and records their sizes, so that the same ones can be measured again without fonts.
+/// Measures texts or scenes and records their sizes. So the same texts or scenes can be measured again without fonts.
 private final class SizeRecorder<Subject> {
     private let measure: (Subject) -> Size
     private(set) var sizes: [Size] = []
@@ -139,8 +140,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
-    /// The parts of the scene that events name with `within`. The key is the id of the named node. The value is the
-    /// range of indices in ``keys`` of this node and of the nodes inside it.
+    /// The parts of the scene that events name with `within`. The key is the id of the named node. The value is a
+    /// range of indices in ``keys``: the keys of the named node and of the nodes inside it.
     var regions: [String: Range<Int>] = [:]
     /// The orientation of the canvas over time.
     var rotation: CanvasRotation?

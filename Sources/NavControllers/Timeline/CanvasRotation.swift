@@ -5,10 +5,10 @@ import NavScene
 
 /// The orientation of the canvas over time.
 ///
-/// The picture shows the panel of the device, whose width and height stay the same. The content turns on the
+/// The picture shows the panel of the device. The panel's width and height stay the same. The content turns on the
 /// panel. The content's size and safe area change during the rotation.
 struct CanvasRotation: Sendable {
-    /// The duration of a rotation in seconds, as on the platform's phones. Its curve is ease-in-out.
+    /// The duration of a rotation in seconds, as on the platform's phones. The rotation's curve is ease-in-out.
     static let duration = 0.3
 
     /// The canvas before any rotation.
@@ -54,9 +54,9 @@ struct CanvasRotation: Sendable {
         return mixed
     }
 
-    /// Returns the distance from which a blur in the nodes takes pixels, in points: three standard deviations.
+    /// Returns the reach of the widest backdrop blur in the nodes, in points: three standard deviations.
     ///
-    /// Components get their materials later, in the expansion. So the blur of the widest material always counts.
+    /// Components get their materials later, in the expansion. So the material with the widest blur always counts.
     private static func blurReach(of nodes: [Node]) -> Double {
         var sigma = Material.allCases.reduce(0.0) { max($0, $1.backdrop(in: .light).sigma) }
         var pending = nodes

@@ -3,8 +3,8 @@ import NavSceneFormat
 
 /// A value over time, as a sequence of changes with optional motion.
 ///
-/// A change starts from the value that is shown when the change begins. It affects only the properties
-/// that differ, so earlier changes of other properties continue to run.
+/// A change starts from the value that is shown when the change begins. The change affects only the properties
+/// whose old and new states differ, so earlier changes of other properties continue to run.
 struct ChangeTrack<Value: Sendable>: Sendable {
     private struct Change: Sendable {
         let start: Double
@@ -14,7 +14,7 @@ struct ChangeTrack<Value: Sendable>: Sendable {
     }
 
     private let initial: Value
-    /// The value after all changes so far, as the author wrote it.
+    /// The new state of the last change, as the author wrote it. Before any change, it is the initial value.
     private var latest: Value
     private var changes: [Change] = []
 
@@ -39,7 +39,7 @@ struct ChangeTrack<Value: Sendable>: Sendable {
 
     /// Returns the value shown at a time.
     ///
-    /// - Parameter mix: A function that interpolates between the old and the new state of a change.
+    /// - Parameter mix: A function that interpolates between the shown value and the new state of a change.
     func value(at time: Double, mix: (Mixing<Value>) -> Value) -> Value {
         var value = initial
         for change in changes where change.start <= time {

@@ -17,8 +17,9 @@ struct Followers: Sendable {
     /// Whether a node of a clip or a mask follows a number.
     private(set) var shapeNodes = false
 
-    /// Finds the followed numbers. Reports each name that belongs to no number of the scene, and each node of a
-    /// pattern, a combined path or a shadow that follows a number.
+    /// Finds the followed numbers, and reports two kinds of mistakes:
+    /// - A followed name that belongs to no number of the scene.
+    /// - A following node inside a pattern, a combined path or a shadow.
     init(of nodes: [Node], _ tracks: Tracks, into diagnostics: inout Diagnostics) {
         var known: [Number]?
         var found: Set<String> = []
@@ -111,7 +112,7 @@ extension Following {
         let state = Mixing(shown: node, old: base, new: states[index], progress: 1).node() ?? node
         guard upper > 0, upper < points.count else { return state }
         let progress = easing.progress((position - points[index]) / (points[upper] - points[index]))
-        // Otherwise, keys that cannot be mixed would have the value of the next state even at progress 0.
+        // Mixing at progress 0 would give the value of the next state to each key that cannot be mixed.
         guard progress != 0 else { return state }
         return Mixing(shown: state, old: states[index], new: states[upper], progress: progress).node()
             ?? state

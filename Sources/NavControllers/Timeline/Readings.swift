@@ -11,15 +11,15 @@ public struct Reading: Equatable, Sendable {
 }
 
 extension AnimatedScene {
-    /// Returns all animated quantities at a time. The list of names is the same for all times, with one exception: `x`,
-    /// `y`, `width` and `height` of a node appear only while its frame states them.
+    /// Returns all animated quantities at the given time. The list of names is the same for all times, with one
+    /// exception: `x`, `y`, `width` and `height` of a node appear only while the node's frame states them.
     public func readings(at time: Double) -> [Reading] {
         tracks.keys.flatMap { tracks.readings(of: $0, at: time) }
     }
 }
 
 extension Tracks {
-    /// Returns the quantities of one node at a time.
+    /// Returns the quantities of one node at the given time.
     func readings(of key: String, at time: Double) -> [Reading] {
         var readings: [Reading] = []
         let name = NodeKey.name(key)
@@ -81,7 +81,8 @@ extension NavigationControllerLayout {
         return readings
     }
 
-    /// Returns the number of screens on the stack. During a transition, it goes from the old number to the new one.
+    /// Returns the number of screens on the stack. During a transition, the result moves from the old number to the new
+    /// number with the transition's progress.
     private func depth(at time: Double) -> Double {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return Double(track.stack(at: time).count)
@@ -90,8 +91,8 @@ extension NavigationControllerLayout {
             .mixed(with: Double(transition.stackAfter.count), progress.value(at: time))
     }
 
-    /// Returns the ids of all screens, and for each screen a share: 1 while it is on top, 0 while it is not. During a
-    /// transition, the shares of the two screens follow its progress.
+    /// Returns the share of each screen that has an id. The share is 1 while the screen is on top, and otherwise 0.
+    /// During a transition, the new top screen's share is the progress, and the old top screen's share is 1 − progress.
     fileprivate func shownShares(at time: Double) -> [(id: String, share: Double)] {
         let transition = track.transition(at: time)
         let progress = transition?.progress?.value(at: time) ?? 0

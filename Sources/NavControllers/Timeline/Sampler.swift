@@ -61,8 +61,8 @@ struct Sampler {
         node.id = original.id
         node.children = original.children
         // A component with nodes inside must stay the original one, because these nodes have their
-        // own tracks. A node without a component must not get one: its track still has the split view
-        // that `TrackBuilder` replaced by a group.
+        // own tracks. A node without a component must not get one. For example, `TrackBuilder` replaces
+        // a split view by a group, but the node's track still contains the split view.
         if original.component == nil || !(original.component?.heldNodes.isEmpty ?? true) {
             node.component = original.component
         }

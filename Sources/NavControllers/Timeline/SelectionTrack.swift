@@ -2,8 +2,8 @@ import NavComponents
 import NavMotion
 import NavScene
 
-/// The selected tag and the pill's motion over time. Each tap adds a spring, while earlier springs
-/// still run.
+/// The selected tag over time, and the motion of the pill that marks it. Each tap adds a spring, while
+/// earlier springs still run.
 struct SelectionTrack: Sendable {
     private struct Change: Sendable {
         let start: Double
@@ -17,7 +17,7 @@ struct SelectionTrack: Sendable {
     /// The spring that a tap starts if the event names no motion.
     static let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
 
-    /// The index of the last selected tag.
+    /// The index of the most recently selected tag.
     private(set) var target: Int
     private let initial: Tags.Selection
     private var changes: [Change] = []

@@ -2,7 +2,7 @@ import NavFiles
 import NavImageCoding
 import NavSnapshots
 
-/// Facts about the picture files of earlier builds, so that current pictures need not be drawn.
+/// Facts about the picture files of earlier builds, so that unchanged pictures need not be drawn again.
 ///
 /// The key of a record is made from the program, the scene and the settings of the picture. A record is used
 /// only if the files that the scene reads have the same contents as before. Modification times are not compared.
@@ -24,7 +24,7 @@ package struct PictureCache: Sendable {
         package let hash: String
     }
 
-    /// The largest number of records. The records that were not used for the longest time are dropped.
+    /// The largest number of stored records. If there are more, the least recently used records are dropped.
     private static let recordLimit = 20_000
     /// The largest size of a cache file that is read, in bytes.
     private static let byteLimit = 32 << 20
@@ -41,7 +41,7 @@ package struct PictureCache: Sendable {
     /// The time at which the build began, in milliseconds since 1970.
     private let start: Int
 
-    /// Reads a cache. A missing or damaged file is an empty cache.
+    /// Reads a cache. If the file cannot be read or has another header, the cache is empty. Damaged lines are skipped.
     ///
     /// - Parameters:
     ///   - path: The path of the cache's file.

@@ -86,7 +86,7 @@ package struct PictureRun: Sendable {
     ) -> [Result] {
         let finished = Mutex(0)
         let files = planned ?? Set(jobs.map(\.picture.file))
-        // With at most half as many pictures as workers, each picture gets several threads.
+        // If there are at least twice as many workers as pictures, each picture gets several threads.
         let threads = max(1, workers / max(1, jobs.count))
         return concurrentMap(count: jobs.count, workers: workers, makeScratch: {}) { _, index in
             var renderer = makeRenderer()

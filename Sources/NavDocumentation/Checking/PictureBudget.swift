@@ -1,9 +1,9 @@
 import NavJSON
 
 extension PlannedFile {
-    /// Returns an error if the file is larger than its output allows, and nil otherwise.
+    /// Returns an error if the drawn file has more bytes than ``budget`` allows, and nil otherwise.
     ///
-    /// - Parameter shown: Returns an absolute path as the user would spell it.
+    /// - Parameter shown: A function that returns an absolute path as the user would spell it.
     package func budgetProblem(
         of result: PictureRun.Result, shown: (String) -> String
     ) -> Diagnostics? {

@@ -149,7 +149,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         return text
     }
 
-    // MARK: Characters with a meaning
+    // MARK: Escaping
 
     private static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -13,13 +13,13 @@ package struct OutputPlanner {
         package var base: String
         /// The folder that no name may leave.
         package var tree: String
-        /// The text of the field `{dir}`.
+        /// The text that replaces `{dir}` in a name.
         package var directory: String
 
         /// - Parameters:
         ///   - base: The folder to which names are relative.
         ///   - tree: The folder that no name may leave.
-        ///   - file: The path of the scene or page, for the field `{dir}`.
+        ///   - file: The path of the scene or page. Its folder replaces `{dir}` in names.
         package init(base: String, tree: String, file: String) {
             self.base = base
             self.tree = tree
@@ -34,14 +34,14 @@ package struct OutputPlanner {
     /// The scene.
     package let source: PictureSource
     private let folders: Folders
-    /// The largest number of pictures of the scene.
+    /// The largest accepted number of frames of all outputs.
     private let limit: Int
     /// The pictures so far.
     package private(set) var pictures: [PlannedFile] = []
     /// The problems so far, without the problem of too many frames.
     private var reported = Diagnostics()
-    /// The number of frames of all outputs so far. A picture is a frame, and each swept value of a sheet or an
-    /// animation is a frame, too.
+    /// The number of frames of all outputs so far. A picture counts as one frame. A sheet or an animation with swept
+    /// values counts as one frame for each combination of these values.
     private var frameCount = 0.0
     /// The byte range of the output that first exceeds the limit of frames; nil within the limit.
     private var excess: Range<Int>?
@@ -55,7 +55,7 @@ package struct OutputPlanner {
     /// Whether more frames were asked for than the limit allows.
     package var isOverLimit: Bool { excess != nil }
 
-    /// The problems so far. Too many frames are one problem, which states the sum of all outputs.
+    /// The problems so far. If there are too many frames, one problem states the number of frames of all outputs.
     package var problems: Diagnostics {
         guard let excess else { return reported }
         var problems = reported
@@ -69,7 +69,7 @@ package struct OutputPlanner {
 
     /// Names the pictures of an output.
     ///
-    /// After too many frames, further outputs are only counted.
+    /// If all frames together now exceed the limit, this function counts the output's frames and names no pictures.
     ///
     /// - Parameter place: The byte range of the output in the scene's text.
     package mutating func add(_ output: PictureOutput, at place: Range<Int>) {

@@ -19,7 +19,7 @@ extension PictureDrawing.Pixels {
 
     /// Returns the difference between a file and these pixels; nil if there is none.
     ///
-    /// A lossy file is compared with newly encoded pixels.
+    /// If the format is lossy, these pixels are encoded and decoded before the comparison.
     package func problem(with file: [UInt8], as format: PictureFormat) -> SnapshotProblem? {
         do {
             switch self {

@@ -2,7 +2,8 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// A JSON file that lists picture files with the hashes of their pixels, their sizes, scenes and words.
+/// A JSON file that lists picture files. Each entry has hashes of the picture's pixels and scene, the picture's size
+/// and settings, and its alternative text and caption.
 package struct PictureManifest: Sendable {
     /// A listed picture.
     package struct Entry: Sendable {
@@ -12,14 +13,14 @@ package struct PictureManifest: Sendable {
         package let scene: String
         package let alternative: String?
         package let caption: String?
-        /// The block of a page that defines the picture; nil if no page defines it.
+        /// The block that defines the picture on a page; nil if no page defines the picture.
         package let block: Block?
 
         /// A block of a page.
         package struct Block: Sendable {
             /// The absolute path of the page.
             package let page: String
-            /// The lines of the block, from 1.
+            /// The numbers of the block's first and last line, counted from 1.
             package let lines: ClosedRange<Int>
 
             package init(page: String, lines: ClosedRange<Int>) {
@@ -43,12 +44,13 @@ package struct PictureManifest: Sendable {
     /// The version of the file's format.
     private static let version = 1
 
-    /// The largest size of an earlier manifest in bytes: about 100,000 pictures. A larger file is not replaced.
+    /// The largest size, in bytes, of an existing manifest that may be replaced. 64 MiB hold about 100,000
+    /// entries.
     package static let byteLimit = 64 << 20
 
     /// Returns whether the bytes of a file are a manifest of any version.
     ///
-    /// Only files for which this is true may be replaced by a manifest.
+    /// A new manifest may replace only an empty file or an older manifest.
     package static func isManifest(_ bytes: [UInt8]) -> Bool {
         var problems = Diagnostics()
         let value = JSONReader(maximumByteCount: byteLimit)

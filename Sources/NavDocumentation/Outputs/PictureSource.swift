@@ -41,8 +41,10 @@ package struct PictureSource: Sendable {
     /// The hash of the scene's text, 32 hexadecimal digits.
     package var hash: String { ContentHash.hexadecimal(of: Array(content)) }
 
-    /// The scene's text without leading line breaks and spaces. They do not change the pixels: in the text of a page's
-    /// block, they only move the scene to its line in the page.
+    /// The scene's text without leading line breaks and spaces, which do not change the pixels.
+    ///
+    /// The text of a page's block begins with a line break for each earlier line of the page. So a position in the
+    /// block's text is also the position in the page.
     var content: ArraySlice<UInt8> {
         document.source.bytes.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
     }

@@ -52,11 +52,11 @@ package struct PlannedFile: Sendable {
     /// Whether the file is the still picture of an animation, for readers who prefer reduced motion.
     package var isPoster = false
 
-    /// The alternative words of the scene's figure with the values of this picture's parameters; nil if the
-    /// scene states none, or if a page or `navrender.json` has words of its own.
+    /// The alternative words that the scene states, with the values of this picture's parameters filled in. Nil if the
+    /// scene states no valid alternative words, or if a page or `navrender.json` states its own.
     package var alternative: String?
-    /// The caption of the scene's figure with the values of this picture's parameters; nil if the scene states none,
-    /// or if a page or `navrender.json` has a caption of its own.
+    /// The caption that the scene states, with the values of this picture's parameters filled in. Nil if the scene
+    /// states no valid caption, or if a page or `navrender.json` states its own.
     package var caption: String?
 
     /// The mark of a still picture in its file name, for example in `push-still~dark@2x.png`.

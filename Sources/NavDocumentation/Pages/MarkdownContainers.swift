@@ -1,7 +1,8 @@
 /// The Markdown blocks that enclose the present line of a page and hold indented content, such as list items.
 ///
 /// Without such a block, a line indented by four columns is an indented code block (CommonMark 0.31, section 4.4).
-/// The rules are more tolerant than CommonMark: in doubt, a line is not code, so no figure disappears.
+/// The rules are more tolerant than CommonMark: in doubt, a line is not code. A figure within an indented code block is
+/// ignored, so a line that wrongly counts as code could hide a figure.
 struct MarkdownContainers {
     /// The columns at which the content of the open blocks begins, the outermost block first.
     private var columns: [Int] = []
@@ -52,7 +53,8 @@ struct MarkdownContainers {
 
     /// Opens the items of a line such as `- 1. text`.
     ///
-    /// Content of an item begins at most 4 columns after its mark, because Python-Markdown indents it by 4 columns.
+    /// The content of an item begins at most 4 columns after the start of the item's mark. Python-Markdown indents the
+    /// content by 4 columns, however long the mark is.
     private mutating func openItems(_ text: Substring, at indent: Int) {
         var (column, rest) = (indent, text)
         while let length = PageLanguage.itemMarkLength(rest) {
@@ -87,7 +89,7 @@ struct MarkdownContainers {
         var (column, quotation) = (0, 0)
         for character in line.prefix(while: PageBlock.isMark) {
             column += character == "\t" ? 4 - column % 4 : 1
-            // One space may follow the mark of a quotation.
+            // The content of a quotation is assumed to begin one space after the mark `>`.
             if character == ">" { quotation = column + 1 }
         }
         return (column, quotation)

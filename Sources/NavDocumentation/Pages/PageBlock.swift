@@ -6,8 +6,8 @@ package struct PageBlock: Equatable, Sendable {
     package var words: [String]
     /// The options of a directive, such as `:alt: A card`.
     package var options: [Option] = []
-    /// The indices of the content's lines in the page, from 0: the block without its opening line, its options and
-    /// the line that closes it.
+    /// The indices of the content's lines in the page, from 0. The content is the block without its opening line,
+    /// its options and its closing line.
     package var lines: Range<Int>
     /// The number of the line that opens the block, from 1.
     package var line: Int
@@ -86,7 +86,7 @@ package enum PageLanguage: Equatable, Sendable {
         var open: (mark: Character, count: Int, indent: Int, line: Int, words: [String]?)?
         var containers = MarkdownContainers()
         for (index, line) in page.enumerated() {
-            // Lines of a fence open and close no container.
+            // Lines within a fence neither open nor close a container.
             if open == nil { containers.enter(line) }
             let trimmed = line.drop(while: PageBlock.isMark)
             guard let mark = trimmed.first, mark == "`" || mark == "~" else { continue }
@@ -94,7 +94,8 @@ package enum PageLanguage: Equatable, Sendable {
             let rest = trimmed.dropFirst(count)
             let indent = MarkdownContainers.indentation(of: line)
             if let fence = open {
-                // A line that is indented by 4 more columns is text, as in a page about indented code blocks.
+                // A line that is indented at least 4 columns deeper than the fence does not close the fence. A page
+                // about indented code blocks has such lines.
                 guard mark == fence.mark, count >= fence.count, indent < fence.indent + 4,
                     rest.allSatisfy(\.isWhitespace)
                 else { continue }
@@ -156,8 +157,8 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the index after the last line of the content that belongs to a line: the lines that are blank or
-    /// indented deeper, without blank lines at the end.
+    /// Returns the index after the last line of the content that follows a line. The content has the lines that are
+    /// blank or indented deeper than a column. Blank lines at the end of the content are left out.
     private static func endOfContent(
         _ page: [Substring], after index: Int, deeperThan column: Int
     ) -> Int {
@@ -170,8 +171,8 @@ package enum PageLanguage: Equatable, Sendable {
     /// Returns the column of the text in a line that begins a literal block; nil for another line. The lines of the
     /// literal block are indented deeper than the column.
     ///
-    /// The line is a directive for code, or the end of a paragraph with `::`. See "Literal Blocks" in the
-    /// specification of reStructuredText.
+    /// A literal block begins after a directive for code, or after a paragraph that ends with `::`. See "Literal
+    /// Blocks" in the specification of reStructuredText.
     private static func literalColumn(_ page: [Substring], _ index: Int) -> Int? {
         let column = columnAfterItemMarks(page[index])
         let text = page[index].dropFirst(column)

@@ -11,12 +11,12 @@ import Navrender
 package struct DocumentationPlan: Sendable {
     /// The figures in the order of their sources: `navrender.json`, scene files, pages.
     package private(set) var figures: [Figure] = []
-    /// The problems. A figure with a problem is left out, with two exceptions: it lacks alternative words, or one of
-    /// its files has the same name as another file of the plan.
+    /// The problems. The plan leaves out a figure with a problem, except for two problems: the figure lacks alternative
+    /// words, or one of its files has the same name as another file of the plan.
     package private(set) var problems: [PlanProblem] = []
-    /// Whether names of files are wrong, so that nothing may be written.
+    /// Whether the outputs of a figure have errors, or two pictures have the same file. Then nothing may be written.
     package private(set) var hasWrongNames = false
-    /// The absolute paths of the JSON files without a figure, beneath the sources.
+    /// The absolute paths of the JSON files that lie beneath the sources and state no figure.
     package private(set) var otherScenes: [String] = []
 
     private let project: DocumentationProject
@@ -144,7 +144,7 @@ package struct DocumentationPlan: Sendable {
     }
 
     /// Returns a problem if the scene file does not exist, and nil otherwise. For a file outside of the project, the
-    /// result is nil, because another function reports this problem.
+    /// result is nil, because ``add(_:scene:from:)`` reports such files.
     private func missingScene(_ scene: String, in folder: String, at place: PagePlace) -> PlanProblem? {
         let path = ProjectFolder.join(folder, scene)
         guard !Directories.exists(path), project.contains(PictureSource.folder(of: path)) else { return nil }
@@ -267,8 +267,8 @@ package struct DocumentationPlan: Sendable {
         figures.append(figure)
     }
 
-    /// Reports a figure without alternative words where they are missing: in the scene if it is a figure, otherwise in
-    /// the page or the settings that make the scene a figure.
+    /// Reports that a figure lacks alternative words, at the place where the words belong. If the scene has the key
+    /// `figure`, the place is in the scene. Otherwise, it is in the page or the settings that make the scene a figure.
     private mutating func reportNoAlternative(for source: PictureSource, _ origin: Origin) {
         let message = "the figure \(source.name.quotedForDisplay) lacks words for readers who do not see it"
         if source.document.figure == nil {

@@ -5,9 +5,9 @@ import Navrender
 
 /// The folder whose documentation is built, with its settings.
 package struct DocumentationProject: Sendable {
-    /// The absolute path of the folder that no picture may leave.
+    /// The absolute path of the project's folder. No picture may be written outside this folder.
     package let root: String
-    /// The nearest `navrender.json`.
+    /// The settings of the `navrender.json` that is nearest to the working directory.
     package let configuration: SnapshotConfiguration
     /// The absolute path of the working directory. Paths in messages are relative to it.
     package let directory: String

@@ -3,7 +3,7 @@ import NavScene
 import NavSnapshots
 import Navrender
 
-/// A picture of documentation in all its variants, with the words about it.
+/// A scene that documentation shows, with its picture files, alternative text and caption.
 package struct Figure: Sendable {
     /// The scene.
     package let source: PictureSource
@@ -18,7 +18,7 @@ package struct Figure: Sendable {
     /// The picture files of the figure.
     package let pictures: [PlannedFile]
 
-    /// Returns the figure with other words; nil keeps its own.
+    /// Returns the figure with another alternative text and caption. For a nil argument, the figure keeps its own text.
     func with(_ alternative: String?, _ caption: String?) -> Figure {
         Figure(
             source: source, origin: origin, lines: lines, alternative: alternative ?? self.alternative,
@@ -32,9 +32,11 @@ package struct Figure: Sendable {
     package var line: Int? { lines?.lowerBound }
 }
 
-/// A problem of a plan that keeps a figure from being made.
+/// A problem in a plan of figures.
+///
+/// A problem can remove figures from the plan, unless its kind is ``Kind/noAlternative``.
 package struct PlanProblem: Error, Sendable {
-    /// The kind of problem, which decides about the exit status.
+    /// The kind of problem. It determines the program's exit status.
     package enum Kind: Equatable, Sendable {
         /// A scene, a page or `navrender.json` is not valid.
         case invalid
@@ -47,7 +49,7 @@ package struct PlanProblem: Error, Sendable {
     }
 
     package let kind: Kind
-    /// One line, for a problem without a place in a text.
+    /// The problem in one line, if it has no place in a source text.
     package var message: String?
     /// The problems with their places in ``source``.
     package var diagnostics = Diagnostics()

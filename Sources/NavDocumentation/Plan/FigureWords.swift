@@ -2,7 +2,7 @@ import NavScene
 import NavSceneFormat
 import Navrender
 
-/// The words about a picture.
+/// The alternative words and the caption of a figure.
 struct FigureWords {
     private(set) var alternative: String
     private(set) var caption: String?
@@ -10,8 +10,8 @@ struct FigureWords {
     private(set) var hasOwnAlternative = false
     private(set) var hasOwnCaption = false
 
-    /// - Parameter figure: The scene's words with the values of parameters; nil if these values make the words
-    ///   invalid. Nil selects the words with the default values.
+    /// - Parameter figure: The scene's words with the stated values of parameters. If these values make the words
+    ///   invalid, the argument is nil. Then the words with the default values are used.
     init(_ figure: FigureSettings?, of document: SceneDocument) {
         let figure = figure ?? document.figure
         let words = figure?.alternative ?? ""

@@ -1,8 +1,9 @@
 import NavFiles
 import NavSceneSnapshots
 
-/// The states of files at one moment, such as all files from which a plan was made. Comparing two moments
-/// shows whether a file was saved.
+/// The states of a set of files at one moment, for example of all files that a plan was made from.
+///
+/// A comparison of the states at two moments shows whether a file was saved between them.
 package struct SourceStamps: Equatable, Sendable {
     /// The states by path. No output depends on their order, which is random.
     private var stamps: [String: FileStamp?] = [:]
@@ -28,8 +29,8 @@ package struct SourceStamps: Equatable, Sendable {
         self.init(of: inputs.union(files.scenes + files.pages + [settings]))
     }
 
-    /// Returns these states, but takes the state of a file from `earlier` if `earlier` has one. So the next comparison
-    /// notices a change between the two moments.
+    /// Returns the states of the files of both values. If both values have a file, the state in `earlier` is used. So
+    /// ``areOutdated`` notices a save that happened after `earlier` was read.
     package func keeping(_ earlier: SourceStamps) -> SourceStamps {
         var kept = self
         kept.stamps.merge(earlier.stamps) { _, earlier in earlier }

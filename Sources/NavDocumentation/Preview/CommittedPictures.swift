@@ -6,8 +6,8 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// The picture files of a scene that existed before a preview began: the files of its figure, else its
-/// goldens.
+/// Finds the picture files of a scene that exist before a preview begins. The files of the scene's figures
+/// come first, then the scene's goldens.
 package enum CommittedPictures {
     /// Returns at most one existing still picture for each appearance, light before dark.
     ///

@@ -3,12 +3,13 @@ import NavImageCoding
 import NavScene
 import NavSnapshots
 
-/// The preview page of all figures of a plan, for `navrender docs watch`. It shows the picture files themselves.
+/// The preview page of all figures of a plan, for `navrender docs watch`. The page loads each current
+/// picture directly from the picture's file.
 package struct FigurePreview {
     private var folder: PreviewFolder
     private var state: PreviewState
-    /// The copies of the picture files that existed before the watch began. The key is the path of the file. The value
-    /// is the path of the copy as seen from the page.
+    /// The copies of picture files as they were before the watch began. The key is the path of the picture file. The
+    /// value is the path of the copy as seen from the page.
     private var committed: [String: String] = [:]
 
     /// Makes the page, and copies the picture files of a plan.
@@ -71,7 +72,7 @@ package struct FigurePreview {
         return subjects
     }
 
-    /// The frame of a picture; nil if there is no file.
+    /// The frame of a picture; nil if neither a result nor an intact file gives the picture's size.
     private func frame(_ picture: PlannedFile, _ result: PictureRun.Result?) -> PreviewSubject.Frame? {
         let points: (width: Double, height: Double)
         if let facts = result?.facts {

@@ -2,11 +2,13 @@ import NavFiles
 import NavImageCoding
 import NavSnapshots
 
-/// The files of a preview page: the page itself, and a folder beside it with the pictures and the script of the state.
+/// The files of a preview: the page, and a folder beside the page with the pictures and a script.
 ///
-/// A page from disk may load scripts and pictures, but may not fetch files. So the page loads the script again and
-/// again. The name of a picture file is the hash of its content. So an equal picture is neither written nor loaded
-/// twice, and a page never mixes old and new pictures.
+/// The script `state.js` holds the current state of the preview. Browsers let a page from disk load scripts and
+/// pictures, but not fetch other files. So the page learns of a new state by loading the script again and again.
+///
+/// The name of a picture file is the hash of the file's content. So equal pictures share one file, which is written
+/// and loaded only once, and a page never mixes old and new pictures.
 package struct PreviewFolder {
     /// The absolute path of the page.
     package let page: String

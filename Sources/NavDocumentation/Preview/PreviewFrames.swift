@@ -63,7 +63,8 @@ package struct PreviewFrames {
             }
     }
 
-    /// The value of a parameter that a frame shows; nil for a moment.
+    /// Returns the name of the parameter that a frame changes, and the parameter's value as JSON. Returns nil if the
+    /// frame shows a moment of the timeline.
     package func value(_ choice: PreviewSubject.Frame.Choice) -> (name: String, json: String)? {
         guard case .value(let name, let index) = choice,
             let slider = sliders.first(where: { $0.name == name })

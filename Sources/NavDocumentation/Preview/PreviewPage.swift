@@ -5,7 +5,7 @@ import CNavPreview
 enum PreviewPage {
     /// Returns the page.
     ///
-    /// - Parameter folder: The name of the folder beside the page.
+    /// - Parameter folder: The name of the folder that lies beside the page and has the preview's files.
     static func bytes(files folder: String) -> [UInt8] {
         let files = files
         let text = { (name: String) in
@@ -25,7 +25,7 @@ enum PreviewPage {
         return Array(page.utf8)
     }
 
-    /// The files of the folder `Web`, sorted by name.
+    /// The files of the folder `Web` in the room `CNavPreview`, sorted by name.
     static var files: [(name: String, bytes: [UInt8])] {
         (0..<nav_preview_file_count()).map { index in
             let file = unsafe nav_preview_file_at(index)
@@ -38,7 +38,7 @@ enum PreviewPage {
 }
 
 extension String {
-    /// The text with HTML's special characters as references.
+    /// The text with HTML's special characters replaced by character references such as `&amp;`.
     var escapedForHTML: String {
         reduce(into: "") { result, character in
             switch character {

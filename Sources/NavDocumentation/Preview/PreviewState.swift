@@ -6,7 +6,7 @@ import Navrender
 
 /// Everything that a preview page shows.
 package struct PreviewState: Sendable {
-    /// The heading of the page: the name of the scene file, or of the folder whose figures it shows.
+    /// The heading of the page: the name of the scene file, or of the folder whose figures the page shows.
     package var title: String
     package var subjects: [PreviewSubject] = []
     package var problems: [PreviewProblem] = []
@@ -18,7 +18,7 @@ package struct PreviewState: Sendable {
     /// The number of pictures that the page shows by now.
     private var drawnCount: Int { subjects.reduce(0) { $0 + $1.frames.count } }
 
-    /// Whether one of the problems is an error. The pictures may then be older than the file.
+    /// Whether one of the problems is an error. If so, the pictures on the page may be older than the scene.
     package var hasErrors: Bool { problems.contains { $0.isError } }
 
     /// The paths of the picture files that the state refers to, as seen from the page.
@@ -26,7 +26,8 @@ package struct PreviewState: Sendable {
         Set(subjects.flatMap { $0.frames.map(\.picture) + $0.committed.map(\.path) })
     }
 
-    /// The script that hands the state to the page. Its version is a hash of the rest.
+    /// The script that passes the state to the page, as a JSON object. The object's `version` is a hash of its other
+    /// members.
     var script: [UInt8] {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()
@@ -48,12 +49,14 @@ package struct PreviewState: Sendable {
     }
 }
 
-/// A scene or a picture of a figure on a preview page, with its frames.
+/// An entry of a preview page, with its frames. The entry shows a scene, or a group of a figure's pictures that differ
+/// only in appearance and scale.
 package struct PreviewSubject: Sendable {
     /// A picture of the scene.
     package struct Frame: Sendable {
-        /// The choice that makes the frame differ from the still picture.
+        /// The moment or the parameter value that the frame shows.
         package enum Choice: Equatable, Sendable {
+            /// The still picture, for which no moment and no value is chosen.
             case still
             /// An index of ``PreviewSubject/times``.
             case time(Int)
@@ -111,7 +114,7 @@ package struct PreviewSubject: Sendable {
 
     package init(name: String, file: String) { (self.name, self.file) = (name, file) }
 
-    /// The largest number of boxes in each appearance. The page lists each of them.
+    /// The largest number of boxes that the page lists for each appearance. Further boxes are left out.
     private static let boxLimit = 2000
 
     fileprivate func write(to writer: inout JSONWriter) {
@@ -233,8 +236,8 @@ package struct PreviewProblem: Equatable, Sendable {
         self.excerpt = "\(excerpt.text)\n\(excerpt.underline)"
     }
 
-    /// Returns the problems of a text, errors first, and then the number of further problems. Without a text, the list
-    /// is empty.
+    /// Returns the problems of a text, errors first. If problems were omitted, the last entry gives their number.
+    /// Without a text, the list is empty.
     package static func list(_ diagnostics: Diagnostics, in source: SourceText?) -> [PreviewProblem] {
         guard let source else { return [] }
         let sorted = diagnostics.sorted

@@ -8,8 +8,8 @@ import NavSceneFormat
 import NavSnapshots
 import Navrender
 
-/// Draws the pictures of a scene for a preview page: first the still pictures, then the frames of its timeline and of
-/// the values of its parameters.
+/// Draws the pictures of a scene for a preview page. The still pictures come first. Then come frames for moments of the
+/// timeline, and for values of the parameters.
 package struct ScenePreview: Sendable {
     /// The choices for a preview that do not change while it runs.
     package struct Options: Sendable {
@@ -30,20 +30,20 @@ package struct ScenePreview: Sendable {
     }
 
     private let options: Options
-    /// The state that the page shows. Its pictures show the last valid scene.
+    /// The state that the page shows. The pictures of the state show the last valid scene.
     package private(set) var state: PreviewState
     /// The errors of the last run. An error that only repeats problems of earlier errors is left out.
     package private(set) var errors: [any Error] = []
     /// The warnings about the first picture of the last run.
     package private(set) var warnings = Warnings(Diagnostics(), in: nil)
-    /// The absolute paths of the files that decide about the pictures.
+    /// The absolute paths of the files that the pictures depend on.
     package private(set) var inputs: Set<String>
-    /// Pictures from before the preview began.
+    /// Copies of the picture files that existed before the preview began.
     private let committed: [PreviewSubject.Committed]
 
     /// - Parameters:
-    ///   - committed: Picture files of the scene, which are copied into the folder; each appearance once. Unreadable
-    ///     files are left out.
+    ///   - committed: Picture files of the scene, at most one for each appearance. They are copied into the folder.
+    ///     Unreadable files are left out.
     /// - Throws: ``FileError`` if a copy cannot be written.
     package init(
         _ options: Options, committed: [(appearance: Appearance, path: String)] = [],
@@ -71,7 +71,8 @@ package struct ScenePreview: Sendable {
         case failed
     }
 
-    /// The error of a scene file that cannot be read. A ``FileError`` of a run means that the page cannot be written.
+    /// The error for a scene file that cannot be read. The error wraps a ``FileError``, because a bare ``FileError`` in
+    /// a run means that the page cannot be written.
     package struct UnreadableScene: Error, CustomStringConvertible {
         /// The cause, with the path of the scene as the user would spell it.
         package let cause: FileError
@@ -174,8 +175,8 @@ package struct ScenePreview: Sendable {
 
     /// If the page lists this number of problems, further problems of frames are left out.
     private static let problemLimit = 20
-    /// The page gets its frames in groups of this size. After each group, the whole script of the state is written
-    /// again.
+    /// The number of frames in a group. After each group, the script that hands the state to the page is written again
+    /// as a whole. Groups keep the number of writes low.
     private static let publishInterval = 16
 
     private mutating func source() throws -> PictureSource {

@@ -118,8 +118,9 @@ extension ArrangementEdges.Curve {
     }
 }
 
-/// An integer grid around the operands. Its origin is the centre of their bounding box. Its step is a
-/// power of two, so that each edge of the box lies fewer than 2²⁸ steps from the origin.
+/// An integer grid around the operands. The grid's origin is the centre of the operands' bounding box.
+/// The grid's step is a power of two. The step is so large that each side of the box lies fewer than
+/// 2²⁸ steps from the centre of the box.
 struct ArrangementGrid {
     /// Path units per grid step.
     private let step: Double

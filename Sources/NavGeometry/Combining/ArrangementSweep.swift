@@ -9,15 +9,16 @@
 /// exact, and degenerate input needs no special case. Only the coordinates of the result are
 /// rounded.
 ///
-/// - Complexity: O((n + k) log n) comparisons for n edges with k crossings. The active edges are in
-///   an array. Each edge that begins or ends also moves the array's tail.
+/// - Complexity: O((n + k) log n) comparisons for n edges with k crossings. In addition, each edge
+///   that begins or ends moves the tail of the array of active edges.
 struct ArrangementSweep {
     /// An active edge. The sweep line currently crosses it.
     private struct Crossed {
         let edge: Int32
         /// Index of the slot that holds the winding numbers to the right of the edge.
         let slot: Int32
-        /// Index of the boundary piece along the edge since the last event point, or −1.
+        /// Index of the boundary piece that began along this edge at the edge's last event point; −1
+        /// if no piece runs along the edge.
         var piece: Int32
     }
 

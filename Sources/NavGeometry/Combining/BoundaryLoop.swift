@@ -97,8 +97,9 @@ extension ArrangementEdges {
 extension ArrangementEdges.Curve {
     /// Returns the part of the curve between two parameters, in either direction, by blossoming.
     ///
-    /// The ends of the part are moved to the given points, by at most the tolerance. The control
-    /// points move with them.
+    /// The ends of the part are moved to the given points. These points lie on the curve's chords. So,
+    /// apart from rounding, each end moves by at most the flattening tolerance. The control points move
+    /// with the ends.
     fileprivate func part(
         from t: Double, to u: Double, startingAt newStart: Point, endingAt newEnd: Point
     ) -> Path.Element {

@@ -1,7 +1,7 @@
 extension DiagnosticCode {
     /// The advice for a reached limit: the option that raises it. `nil` for codes that report other problems.
     ///
-    /// Some codes cover several limits. A report of a limit that is not listed here has its own advice.
+    /// Some codes cover several limits. If another option raises the limit, the diagnostic itself names that option.
     public var limitAdvice: String? {
         let flag: String
         switch self {

@@ -7,16 +7,16 @@ extension DiagnosticRenderer {
         case short
         /// One JSON object for each problem, on a line of its own.
         case json
-        /// Workflow commands, which GitHub shows at the line of the file.
+        /// Workflow commands of GitHub Actions. GitHub shows each problem beside its line of the file.
         case github
         /// One SARIF 2.1.0 document, for code scanning.
         case sarif
     }
 
-    /// Returns the text of the diagnostics in a form, in order of position.
+    /// Returns the diagnostics as text in a form, sorted by their position.
     ///
-    /// The text has at most ``Diagnostics/maximumCount`` diagnostics. In the forms `human` and `short`, its end states
-    /// the number of omitted diagnostics.
+    /// The text has at most ``Diagnostics/maximumCount`` diagnostics. If there are more, the forms `human` and `short`
+    /// end with the number of omitted diagnostics.
     public func text(for diagnostics: Diagnostics, as form: Form) -> String {
         switch form {
         case .human: text(for: diagnostics)
@@ -85,8 +85,8 @@ extension DiagnosticRenderer {
         }
     }
 
-    /// Returns the SARIF result of a whole file, as a JSON object. The result has no region, because a file that cannot
-    /// be read has no lines.
+    /// Returns the SARIF result for a file that cannot be read, as a JSON object. The result names no region of the
+    /// file, because the file's lines are unknown.
     public static func sarifResult(forFile path: String, message: String) -> String {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()

@@ -1,4 +1,4 @@
-/// Formats diagnostics as text for people, or in a ``Form`` for programs.
+/// Formats diagnostics in a ``Form``: as text for people, or as text that programs read.
 public struct DiagnosticRenderer: Sendable {
     /// The source text that the diagnostics point into.
     public let source: SourceText

@@ -29,7 +29,8 @@ public struct SourceText: Sendable {
     /// The included files in the order of their offsets.
     public private(set) var includedFiles: [IncludedFile] = []
 
-    /// The offset of each line's first byte, ascending. The first line of a file starts after a byte order mark.
+    /// The offset of each line's first byte, ascending. If a file begins with a byte order mark, its first line starts
+    /// after the mark.
     private var lineStarts: [Int]
 
     /// A file that was appended to the main file.
@@ -97,7 +98,7 @@ public struct SourceText: Sendable {
     /// The offset where the text begins: 3 after a byte order mark, otherwise 0.
     public var contentStart: Int { lineStarts[0] }
 
-    /// Returns the number of the line that contains `byteOffset` in its file, from 1.
+    /// Returns the line number of `byteOffset` within the file that contains this offset, from 1.
     ///
     /// Offsets after the end belong to the last line.
     /// - Complexity: O(log n) in the number of lines.
@@ -141,7 +142,7 @@ public struct SourceText: Sendable {
     public func lineRange(at byteOffset: Int) -> Range<Int> {
         let line = lineIndex(at: byteOffset)
         let start = lineStarts[line]
-        // An included file may have a byte order mark, which is no part of the line before it.
+        // The byte order mark of an included file does not belong to the last line of the file before.
         let next = includedFiles.first { $0.firstLine == line + 1 }.map(\.range.lowerBound)
         var end = line + 1 < lineStarts.count ? next ?? lineStarts[line + 1] : bytes.count
         while end > start, Self.isLineBreak(bytes[end - 1]) { end -= 1 }

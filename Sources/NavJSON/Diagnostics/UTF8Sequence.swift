@@ -2,8 +2,9 @@
 struct UTF8Sequence: Equatable {
     /// The scalar, or `nil` when the bytes are ill-formed.
     let scalar: Unicode.Scalar?
-    /// The number of bytes, at least 1. An ill-formed run is the longest sequence of bytes that could begin a scalar,
-    /// or a single byte (Unicode 16, section 3.9, "maximal subpart").
+    /// The number of bytes, at least 1. An ill-formed run is the longest sequence of bytes that could begin a scalar.
+    /// If no scalar begins with the first byte, the run is this byte alone. See Unicode 16, section 3.9, "maximal
+    /// subpart".
     let length: Int
 
     /// Reads the sequence that starts at `offset`, which must be inside `bytes`.

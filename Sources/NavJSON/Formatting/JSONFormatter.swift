@@ -74,7 +74,8 @@ private indirect enum FormatValue {
     case scalar(String)
     case container(FormatContainer)
 
-    /// The value on one line; nil if it has comments, or if the line is longer than 400 bytes before its last member.
+    /// The value's text on one line. It is nil if the value contains a comment, or if the text before the value's last
+    /// member is longer than 400 bytes.
     var flat: String? {
         switch self {
         case .scalar(let text): text

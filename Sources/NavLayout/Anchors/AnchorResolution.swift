@@ -14,7 +14,7 @@ enum AnchorProblem {
 /// An axis of a node is placed after all axes to which its anchors refer, in depth-first order. The
 /// stack is explicit, because a chain of anchors may contain all nodes of a scene.
 struct AnchorResolution {
-    /// One axis of a box.
+    /// One axis of a box. Boxes are numbered as in ``NodeBoxes``.
     private struct Step: Hashable {
         let box: Int
         let isHorizontal: Bool
@@ -26,7 +26,7 @@ struct AnchorResolution {
     }
 
     private let boxes: NodeBoxes
-    /// The box of each id to which an anchor refers; -1 if no visible node has the id.
+    /// The number of the box for each id to which an anchor refers; -1 if no visible node has the id.
     private var boxesByID: [String: Int] = [:]
     private var states: [Step: State] = [:]
     private(set) var problems: [(box: Int, problem: AnchorProblem)] = []
@@ -87,9 +87,10 @@ struct AnchorResolution {
         if !isKnown { problems.append((first, .cycle(names))) }
     }
 
-    /// Returns the axes of anchored boxes that must be settled first: the axes of the targets, of the
-    /// targets' ancestors and of the box's ancestors. Before its vertical axis, the box's own horizontal axis must be
-    /// settled, too.
+    /// Returns the axes that must be placed before an axis of a box.
+    ///
+    /// These are the axes of the anchors' targets, of the targets' ancestors and of the box's ancestors, if those boxes
+    /// have anchors. If the axis is vertical, the horizontal axis of the same box must also be placed first.
     private func dependencies(of step: Step) -> [Step] {
         var steps = step.isHorizontal ? [] : [Step(box: step.box, isHorizontal: true)]
         addAncestors(of: step.box, to: &steps)

@@ -28,7 +28,7 @@ extension PlainScene {
 extension NodeBoxes {
     fileprivate func children(of box: Int) -> Range<Int> { tree.boxes[box].children }
 
-    /// Returns the right edge of a box at its largest useful width, with its margin.
+    /// Returns the right edge of a box at its max-content width, including its right margin.
     ///
     /// The depth of recursion is the nesting depth of groups.
     fileprivate func rightEdge(of box: Int, left: Double) -> Double {
@@ -45,7 +45,7 @@ extension NodeBoxes {
         return start + engine.outerWidths(box, height: nil).maximum
     }
 
-    /// Returns the bottom edge of a box, with its margin.
+    /// Returns the bottom edge of a box, including its bottom margin.
     fileprivate func bottomEdge(of box: Int, top: Double) -> Double {
         let style = tree.boxes[box].style
         guard !style.isAbsolute else { return 0 }
@@ -58,7 +58,8 @@ extension NodeBoxes {
         return start + frames[box].height + margin.bottom
     }
 
-    /// Whether a box without an arrangement covers its parent. If so, only its children affect the hugged size.
+    /// Whether a box affects the hugged size only through its children. Such a box has a free arrangement, and its
+    /// frame neither states a size nor fills the parent.
     private func isHollow(_ box: Int) -> Bool {
         guard case .free = tree.boxes[box].arrangement else { return false }
         let frame = nodes[box].frame

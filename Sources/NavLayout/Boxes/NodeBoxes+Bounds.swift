@@ -3,7 +3,7 @@ import NavScene
 import NavTypesetting
 
 extension NodeBoxes {
-    /// Returns the parent of a box, or nil if the parent is box 0.
+    /// Returns the parent of a box. Returns nil if the parent is box 0, which stands for no node of the scene.
     func parent(of box: Int) -> Int? { parents[box] == 0 ? nil : parents[box] }
 
     /// Returns the margins of a box in points. An `auto` margin counts as 0.
@@ -56,8 +56,8 @@ extension NodeBoxes {
 }
 
 extension Text {
-    /// Returns the number of characters before the point where the text is truncated, or of all characters if the text
-    /// is complete.
+    /// Returns the number of characters that the lines show. If the text is truncated, these are the characters before
+    /// the truncation. Otherwise they are all characters.
     func count(shownBy lines: TypesetText) -> Int {
         let string = self.string
         guard lines.wasTruncated else { return string.count }

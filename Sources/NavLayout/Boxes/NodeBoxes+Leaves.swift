@@ -11,10 +11,10 @@ import NavTypesetting
 /// | symbol | its ink |
 /// | path, glyphs | from the node's origin to the right and bottom of the ink |
 /// | group, box, ellipse, spacer | none |
-/// | box that stands for a component and states no size | the natural size of the component, or less |
+/// | box in place of an elastic component | from 0 to ``ElasticContent/size`` |
 ///
-/// Ink to the left of the origin or above it does not count. A path made by an operation has the
-/// size of all its shapes.
+/// Ink to the left of the origin or above it does not count. If a path operation combines several
+/// shapes, the path has the size of all these shapes together.
 extension NodeBoxes: LeafMeasuring {
     func source(of box: Int) -> Range<Int>? { nodes[box].source }
 

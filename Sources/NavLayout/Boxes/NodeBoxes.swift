@@ -6,9 +6,10 @@ import NavScene
 /// Box 0 is the parent of the given nodes. The children of a box are adjacent.
 final class NodeBoxes {
     let environment: LayoutEnvironment
-    /// The node of each box. A text node holds the characters after its letter case was applied, such as upper case.
+    /// The node of each box. A text node holds the characters that it shows, for example capitals if its
+    /// letter case is upper case.
     private(set) var nodes: [Node]
-    /// The characters in the scene of each text whose letter case changes them, by box.
+    /// The characters that the scene states for each text with a letter case. The keys are boxes.
     private(set) var statedTexts: [Int: String] = [:]
     /// The layout direction inside each box.
     private(set) var directions: [LayoutDirection]

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The place of an absolute child without insets along one axis: the static position of css-position-3.
+/// The place, along one axis, of an absolute child that has no insets: the static position of css-position-3.
 struct StaticPosition {
     /// The share of the free space that is before the child, seen from the axis's start: 0, 0.5 or 1.
     var share: Double
@@ -13,9 +13,10 @@ struct StaticPosition {
         self.isMirrored = isMirrored
     }
 
-    /// Returns the length that is available to a child, in points. The child begins at its static position in the
-    /// content area, and may reach to the edge of the containing area. A centred child reaches equally far to both
-    /// sides (css-position-3, section 4.1).
+    /// Returns the length that is available to a child, in points (css-position-3, section 4.1).
+    ///
+    /// A child at one end of the content area may reach to the opposite edge of the containing area. A centred child
+    /// reaches equally far to both sides.
     func room(in content: Ends<Double>, of containing: Ends<Double>) -> Double {
         if share == 0.5 {
             let center = (content.start + content.end) / 2
@@ -206,14 +207,15 @@ struct AbsoluteEdges {
     }
 
     var margins: Double { margin.sum }
-    /// Returns the space that insets and margins leave in a parent. Insets that cross leave none.
+    /// Returns the space that insets and margins leave in a parent. If the insets cross, the space between them counts
+    /// as 0 before the margins are subtracted.
     func room(in size: Double) -> Double { max(0, size - (start ?? 0) - (end ?? 0)) - margins }
 
     /// Returns the margin before a child that has both insets.
     ///
-    /// Two automatic margins share the spare space. If the child is too large, vertical margins become
-    /// equal and negative. Horizontal margins then let the child overflow only at its end (CSS 2.2, sections
-    /// 10.3.7 and 10.6.4).
+    /// Two automatic margins share the spare space. The spare space is negative if the child is too large. Two
+    /// automatic vertical margins are then equal and negative. Two automatic horizontal margins then let the child
+    /// overflow only at the end of the axis (CSS 2.2, sections 10.3.7 and 10.6.4).
     func marginBefore(spare: Double, _ axis: BoxAxis, isRightToLeft: Bool) -> Double {
         let isEndBound = axis == .horizontal && isRightToLeft
         switch (takesSpace.start, takesSpace.end) {

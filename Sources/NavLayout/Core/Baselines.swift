@@ -1,9 +1,10 @@
 extension LayoutEngine {
-    /// Returns the first or the last baseline of a box, in points from its top, or nil without one.
+    /// Returns the first or the last baseline of a box, in points from the top of the box. Returns nil if the box has
+    /// no baseline.
     ///
     /// In a stack, grid or overlay, one child gives the baseline. If that child has no baseline, the child's lower edge
-    /// is used. The first baseline of a free container is the highest text baseline inside it, and its last baseline is
-    /// the lowest one.
+    /// is used. In a container whose children are placed at their `x` and `y`, the first baseline is the highest text
+    /// baseline. The last baseline is the lowest text baseline.
     func baseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
         let constraints = complete(constraints, of: box)
         let question = BaselineQuestion(constraints: constraints, isLast: isLast)

@@ -9,8 +9,8 @@ struct BoxConstraints: Hashable {
     var height: Double?
     /// Whether percentages inside the box can refer to the height.
     var isHeightDefinite = false
-    /// The height to which percentages refer, if it is smaller than `height`. It is the height that the aspect ratio
-    /// gives, before the content enlarges the box. Grids ignore it, as in Chromium 156.
+    /// The height to which percentages refer, if this height is smaller than `height`; otherwise nil. The aspect ratio
+    /// gives this height, before the content enlarges the box. Grids ignore the value, as in Chromium 156.
     var smallerPercentBase: Double?
     /// The width to which ``BoxStyle/paddingShares`` refer. Nil if the width is unknown or the box has no such shares.
     var paddingBase: Double?
@@ -38,7 +38,7 @@ struct BoxConstraints: Hashable {
 struct BoxLayout {
     /// The height of the box, in points.
     var height: Double
-    /// The height of the content and the padding, whatever the height of the box.
+    /// The height of the content with the padding. The box itself can have another height.
     var contentHeight = 0.0
     /// The baselines of a leaf, in points from its top.
     var firstBaseline: Double?
@@ -56,12 +56,12 @@ struct BoxLayout {
 struct BaselineChild {
     /// The index of the child among the placed children.
     var index: Int
-    /// Whether the parent uses the child's last baseline instead of its first one. If a stack aligns the child by a
-    /// baseline, the stack uses that same baseline.
+    /// Whether the parent uses the child's last baseline instead of its first one. If a stack aligns the child by its
+    /// first or last baseline, the stack's own baseline is that baseline of the child.
     var isLast: Bool
 }
 
-/// A child's frame in its parent, and the constraints under which its own children are placed.
+/// The frame of a child in its parent, and the constraints under which the child lays out its own children.
 struct PlacedBox {
     var box: Int
     var x: Double

@@ -26,7 +26,7 @@ struct BoxMemory {
     private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
     private var widths: [(question: WidthQuestion, answer: ContentWidths)] = []
     private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
-    /// The index of the layout that the next new one replaces.
+    /// The index of the layout that the next new layout replaces, once the cache is full.
     private var oldest = 0
     /// The last result of ``LayoutEngine/fittingWidth(_:in:height:)`` for content that needs line breaks.
     var fit: (available: Double, question: WidthQuestion, width: Double)?
@@ -36,8 +36,8 @@ struct BoxMemory {
         return nil
     }
 
-    /// Once the limit is reached, returns an earlier layout with its height replaced by the height of these
-    /// constraints. Before that, it returns nil.
+    /// Returns nil until the limit is reached. From then on, returns an earlier layout, with its height adapted to the
+    /// given constraints.
     func earlierLayout(for question: BoxConstraints) -> BoxLayout? {
         guard layoutCount >= Self.questionLimit,
             var answer = (layouts.last { $0.question.width == question.width } ?? layouts.last)?.answer

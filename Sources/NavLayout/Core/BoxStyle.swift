@@ -27,7 +27,8 @@ struct BoxStyle: Padded {
     /// Additional padding in percent of the parent's inner width.
     var paddingShares = EdgeInsets.zero
     var grow = 0.0
-    /// The factor for shrinking in a stack. If nil, it is 0 for a box with a size in points, and 1 for any other box.
+    /// The factor for shrinking in a stack. If nil, the factor is 0 for a box whose size along the stack is in points,
+    /// and 1 for any other box.
     var shrink: Double?
     var basis = LayoutStyle.Basis.auto
     var alignSelf: Stack.Alignment?
@@ -42,7 +43,8 @@ struct BoxStyle: Padded {
     var column = GridPlacement.auto
     var row = GridPlacement.auto
     var area: String?
-    /// The smallest content size of a free container: the extent of its own path, or zero.
+    /// The extent of a path node's own path; zero for any other node. If the path node has no arrangement, its content
+    /// has at least this size.
     var ownExtent = Size.zero
     /// Whether layout inside the box runs from right to left.
     var isRightToLeft = false
@@ -66,7 +68,7 @@ extension BoxStyle {
         return Ends(margin.start.resolved(base) ?? 0, margin.end.resolved(base) ?? 0)
     }
 
-    /// Returns the stated size of the border box, at least the padding. It is nil for `auto`, `hug`, `fill` and
+    /// Returns the stated size of the border box, at least the padding. The result is nil for `auto`, `hug`, `fill` and
     /// percentages of an unknown base.
     func statedSize(_ axis: BoxAxis, base: Double?) -> Double? {
         guard case .length(let length) = size[axis], let size = length.resolved(base) else { return nil }
@@ -99,13 +101,14 @@ extension BoxStyle {
         isFilling[axis] || (isHollow[axis] && size[axis] == .auto && ratio == nil)
     }
 
-    /// Returns the size along an axis that the ratio gives for a size along the other axis, or nil without a ratio.
+    /// Converts a size along the other axis to a size along `axis` by the ratio. Returns nil without a ratio.
     func transferred(_ size: Double, to axis: BoxAxis) -> Double? {
         ratio.map { axis == .horizontal ? size * $0 : size / $0 }
     }
 }
 
-/// Returns the size limited by a maximum and then by a minimum, which wins (css-sizing-3, section 5.1).
+/// Limits a size by a maximum and a minimum. If the minimum is larger than the maximum, the minimum wins
+/// (css-sizing-3, section 5.1).
 func limited(_ size: Double, _ minimum: Double, _ maximum: Double) -> Double {
     max(min(size, maximum), minimum)
 }

@@ -1,14 +1,15 @@
 import NavScene
 
-/// The division of spare space between lines, items or tracks, called subjects (css-align-3, section 5.3).
+/// The distribution of spare space among alignment subjects (css-align-3, section 5.3). The subjects are lines, items
+/// or tracks.
 struct ContentSpread {
     /// The distance before the first subject.
     var offset = 0.0
     /// The additional space between neighbours.
     var between = 0.0
 
-    /// - Parameter isReversed: Whether the first subject is at the end in the reading direction. If the
-    ///   subjects overflow, `spaceAround` and `spaceEvenly` align them at the start in that direction.
+    /// - Parameter isReversed: Whether the first subject lies at the end of the reading direction. If the
+    ///   subjects overflow, `spaceAround` and `spaceEvenly` align them at the start of the reading direction.
     init(_ distribution: Stack.LineDistribution, spare: Double, count: Int, isReversed: Bool = false) {
         switch distribution {
         case .start, .stretch: break

@@ -82,8 +82,8 @@ final class LayoutEngine {
     /// Returns the width of a box of automatic width: the `fit-content` size of css-sizing-3, section 5.1. It is the
     /// largest useful width, clamped to the available space, but at least the smallest useful width.
     ///
-    /// A text that wraps is only as wide as its longest line. So a column of such texts is only as wide as the longest
-    /// line of all its texts.
+    /// Unlike in CSS, a text that wraps is only as wide as its longest line. So a column of such texts is only as wide
+    /// as the longest line of all its texts.
     func fittingWidth(_ box: Int, in available: Double, height: Double?) -> Double {
         let height = widthsFollowHeight[box] ? height : nil
         let widths = contentWidths(box, height: height)

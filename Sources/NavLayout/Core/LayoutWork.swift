@@ -9,8 +9,8 @@ import Synchronization
 /// The layouts of a picture's nodes, masks, shapes and labels share one instance. The counts depend on the scene alone,
 /// so every machine refuses the same scenes. A step is the unit of ``Budget/Resource/work``.
 package final class LayoutWork: Sendable {
-    /// The flag that ends the loops of layout. It is set if the steps exceed their limit, or if the flag of the drawing
-    /// is set.
+    /// The flag that ends the loops of layout. It is set if the steps or the held bytes exceed their limit. It also
+    /// counts as set if its parent is set.
     let cancellation: CancellationFlag
     private let allowed: Int
     private let spent = Atomic(0)
@@ -18,7 +18,7 @@ package final class LayoutWork: Sendable {
     private let charged = Atomic(0)
     private let allowedBytes: Int
     private let heldBytes = Atomic(0)
-    /// The number of bytes that exceeded the limit; 0 while the limit holds.
+    /// The number of held bytes when layout last exceeded the limit; 0 if layout never exceeded the limit.
     private let refusedBytes = Atomic(0)
     /// The place in the scene file of the node whose layout exceeded a limit.
     private let place = Mutex<Range<Int>?>(nil)
@@ -26,7 +26,7 @@ package final class LayoutWork: Sendable {
     /// Creates a counter for a picture.
     /// - Parameters:
     ///   - budget: Layout ends when it exceeds the remaining work or the remaining memory of this budget.
-    ///   - parent: A flag that ends layout, too.
+    ///   - parent: A flag of the caller. Layout also ends if this flag is set.
     package init(within budget: Budget, parent: CancellationFlag?) {
         allowed = Int(min(budget.remainingWork, 0x1p60))
         allowedBytes = Int(min(budget.remainingMemory, 0x1p60))
@@ -78,7 +78,7 @@ extension LayoutEnvironment {
     /// Counts the work of layouts with this environment.
     /// - Parameters:
     ///   - budget: The budget of the picture. ``charge(to:)`` adds the work to it.
-    ///   - parent: A flag that ends layout, too.
+    ///   - parent: A flag of the caller. Layout also ends if this flag is set.
     package mutating func countWork(within budget: Budget, parent: CancellationFlag?) {
         let work = LayoutWork(within: budget, parent: parent)
         (self.work, cancellation) = (work, work.cancellation)
@@ -114,13 +114,13 @@ enum LayoutMemory {
     /// A byte of a text, with its glyph.
     static let byte = 350
 
-    /// Returns the memory of a text that is set.
+    /// Returns the memory of a typeset text, in bytes.
     static func bytes(of set: Text) -> Int {
         text + set.runs.reduce(0) { $0 + run + byte * $1.string.utf8.count }
     }
 }
 
-/// The steps to set a text.
+/// The steps to typeset a text.
 struct TextCost {
     /// The steps to find fonts, divide the text into items and shape them.
     private let shaping: Int
@@ -131,7 +131,7 @@ struct TextCost {
 
     /// A line, from its glyphs to its box. A text of 20,000 lines takes 8,300 instructions a line.
     private static let line = 1700
-    /// A run of glyphs in a line. In a text of changing directions, a run takes 14,000 more instructions.
+    /// A run of glyphs in a line. In a text of changing directions, each run adds 14,000 instructions.
     private static let run = 2800
     /// The costs of a line, and of a run of glyphs, in the resolved scene and in the search for content that does not
     /// fit.
@@ -157,14 +157,14 @@ struct TextCost {
         lowering = 1000 + 5500 * text.runs.count + 600 * bytes
     }
 
-    /// Returns the steps that are known before the text is set in an available space.
-    /// - Parameter isShaped: Whether the text was shaped for another available space.
+    /// Returns the steps that are known before the text is typeset in an available space.
+    /// - Parameter isShaped: Whether the text was already shaped for another available space.
     func ahead(isShaped: Bool) -> Int { breaking + (isShaped ? 0 : shaping) }
 
-    /// Returns the steps that are known only when the text is set.
+    /// Returns the steps that are known only after the text is typeset.
     func afterwards(_ set: SetText) -> Int { set.lines.map { Self.steps(of: $0, Self.line, Self.run) } ?? 0 }
 
-    /// Returns the steps to set the text at a smaller size.
+    /// Returns the steps to typeset the text at a smaller size.
     /// - Parameter full: The lines at the full size.
     func smaller(_ full: TypesetText) -> Int {
         shaping + breaking + Self.steps(of: full, Self.line, Self.run)

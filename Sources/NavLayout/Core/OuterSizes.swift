@@ -32,7 +32,8 @@ struct SizeLimits {
 }
 
 extension LayoutEngine {
-    /// Returns the definite height of a child within its limits, or nil if it has none.
+    /// Returns the definite height of a child, clamped to the limits of the height. Returns nil if the child has no
+    /// definite height.
     /// - Parameter base: The parent's inner height, or nil if it is unknown.
     func definiteHeight(_ child: Int, base: Double?) -> Double? {
         let style = boxes[child].style
@@ -40,7 +41,7 @@ extension LayoutEngine {
         return SizeLimits(of: style, .vertical, base: base).clamp(height)
     }
 
-    /// Returns a child's contribution to the content widths of its parent, with its margins
+    /// Returns a child's contribution to the content widths of its parent, including the child's margins
     /// (css-sizing-3, section 5.2).
     /// - Parameters:
     ///   - height: The definite height of the child, or nil.
@@ -60,8 +61,8 @@ extension LayoutEngine {
     }
 
     /// Returns the content widths of a child without a stated width. If the child has an aspect ratio, a definite
-    /// height gives the width. If the height is indefinite, its minimum and maximum times the ratio limit the width
-    /// (css-sizing-4, section 5.1).
+    /// height gives the width. If the height is indefinite, the limits of the height, multiplied by the ratio, limit
+    /// the width (css-sizing-4, section 5.1).
     func automaticWidths(_ child: Int, height: Double?, heightBase: Double? = nil) -> ContentWidths {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return contentWidths(child, height: height) }
@@ -80,7 +81,8 @@ extension LayoutEngine {
     ///   - available: The space without the child's margins.
     ///   - height: The definite height of the child, or nil.
     ///   - isStretched: Whether a child without a stated width takes all of the space.
-    ///   - hasAutomaticMinimum: Whether the content limits a width that follows from the height.
+    ///   - hasAutomaticMinimum: Whether the content's smallest width replaces an `auto` minimum. The flag matters only
+    ///     for a child with an aspect ratio.
     ///   - base: The width to which percentages refer.
     ///   - heightBase: The height to which percentages refer, or nil.
     func width(
@@ -125,7 +127,8 @@ extension LayoutEngine {
             max(limits.maximum * ratio, padding))
     }
 
-    /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
+    /// Returns the constraints of a box with an aspect ratio, or nil if the box has no ratio. The ratio and the width
+    /// give the height.
     ///
     /// The height is at least the content's height (css-sizing-4, section 5.1.2). Images, and boxes with a minimum
     /// height or a height in percent, are exempt. Percentages inside the box refer to the height

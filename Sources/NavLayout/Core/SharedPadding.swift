@@ -1,11 +1,11 @@
 import NavGeometry
 import NavScene
 
-/// The padding of the boxes whose padding has shares, which are percentages of the parent's inner width.
+/// The padding of boxes that have padding in shares. A share is a percentage of the parent's inner width.
 ///
-/// A parent sets the width to which the shares refer before it measures or places such a box. While the parent itself
-/// has no width, this width is nil, and shares count as 0 (css-sizing-3, section 5.2.1). The width is part of the key
-/// of every cached answer of such a box.
+/// Before a parent measures or places such a box, the parent sets the width to which the shares refer. While the
+/// parent's own width is unknown, the width for the shares is nil, and shares count as 0 (css-sizing-3, section 5.2.1).
+/// The width for the shares is part of the key of every cached result for such a box.
 struct SharedPadding {
     /// The padding in points of all boxes, without shares. Empty if no box has shares.
     private let points: [EdgeInsets]
@@ -39,7 +39,8 @@ extension LayoutEngine {
     /// Returns the width to which the shares of a box's padding refer now, or nil.
     func paddingBase(of box: Int) -> Double? { sharedPadding.isUsed ? sharedPadding.bases[box] : nil }
 
-    /// Returns the constraints with the box's current `paddingBase`: the width to which shares of the padding refer.
+    /// Returns the constraints with the box's current `paddingBase`: the width to which shares of the padding refer. If
+    /// the given constraints have a `paddingBase`, the method first sets this width for the box.
     func complete(_ constraints: BoxConstraints, of box: Int) -> BoxConstraints {
         guard sharedPadding.isUsed, boxes[box].style.paddingShares != .zero else { return constraints }
         if let base = constraints.paddingBase { setPaddingBase(base, of: box) }

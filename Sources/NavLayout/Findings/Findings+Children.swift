@@ -51,8 +51,10 @@ extension Findings {
             other: (culprit, "\(described(culprit, isHorizontal: isHorizontal)) and \(reason)"))
     }
 
-    /// Returns advice for a stack whose children are too long along its axis, and the child to change: the largest
-    /// child that could shrink by the missing length, else the largest child.
+    /// Returns advice for a stack whose children are together too long for its axis, and the child to change.
+    ///
+    /// The child to change is the longest one that could shrink by the missing length. If none could, it is the
+    /// longest child. In a stack that wraps, it is always `worst`.
     private func remedy(
         for index: Int, _ stack: Stack, worst: Int, _ amount: Double, isHorizontal: Bool
     ) -> (advice: String, child: Int) {

@@ -3,7 +3,7 @@ import NavScene
 
 /// The names of the areas and lines of a grid.
 struct GridNames {
-    /// The names along one axis, without duplicates: of areas, of their edges, and of lines.
+    /// The names of areas, edges of areas, and lines along one axis, without duplicates.
     struct Axis {
         private(set) var inOrder: [String] = []
         private var all: Set<String> = []
@@ -12,7 +12,8 @@ struct GridNames {
             if all.insert(name).inserted { inOrder.append(name) }
         }
 
-        /// Whether a line of the grid has the name, or is an edge of the area with the name.
+        /// Returns whether an area or a line has the name along this axis. Also returns true for the name
+        /// `x` if a line is called `x-start` or `x-end`, because this line is an edge of the area `x`.
         func contains(_ name: String) -> Bool {
             all.contains(name) || all.contains(name + "-start") || all.contains(name + "-end")
         }
@@ -41,7 +42,7 @@ extension GridTemplate {
 }
 
 extension Findings {
-    /// The largest number of names that are compared with an unknown one.
+    /// The largest number of known names that are compared with an unknown name.
     private static let candidateLimit = 64
 
     /// Reports a name that the grid gives to no area and no line. Such a name means a line outside of the stated
@@ -84,7 +85,7 @@ extension Findings {
 }
 
 extension GridPlacement {
-    /// The names of lines at both ends.
+    /// The names that the placement gives for its start line and its end line.
     fileprivate var names: [String] {
         [start, end].compactMap { line in
             switch line {

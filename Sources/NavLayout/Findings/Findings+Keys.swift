@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 
 extension Findings {
-    /// Reports keys of a node that have no effect in its parent, and values that contradict each other.
+    /// Reports a node's keys that have no effect in the node's parent, and values that contradict each other.
     mutating func checkKeys(of index: Int) {
         let node = nodes[index]
         let parent = boxes.parent(of: index).map { nodes[$0] }
@@ -25,8 +25,8 @@ extension Findings {
     }
 
     /// Reports keys that only some arrangements read. A node with insets or anchors uses `alignSelf` and `justifySelf`
-    /// in any parent, so they are not reported for it. `shrink` is not reported: nodes of symbols and components often
-    /// state it for the parents that read it.
+    /// in any parent, so these keys are not reported for such a node. `shrink` is never reported: nodes of symbols and
+    /// components often state `shrink` in case their parent is a stack.
     private mutating func checkPlacing(by layout: LayoutStyle, in parent: Node?, at index: Int) {
         if layout.basis != .auto, parent?.stack == nil {
             reportKey("basis", at: index, "only a stack divides its length")
@@ -63,7 +63,7 @@ extension Findings {
         }
     }
 
-    /// Reports a height in percent without effect: the parent's height depends on the parent's content
+    /// Reports a height in percent that has no effect, because the parent's height depends on the parent's content
     /// (css-sizing-3, section 5.2.1).
     private mutating func checkPercentages(of layout: LayoutStyle, at index: Int) {
         guard case .percent(let percent) = layout.height, let parent = boxes.parent(of: index),
@@ -101,10 +101,10 @@ extension Findings {
         }
     }
 
-    /// Returns the number of the last column or row that a place with stated lines covers, or 0.
+    /// Returns the number of the last column or row that a place covers, or 0 if the place states no line by number.
     private static func lastTrack(of place: GridPlacement) -> Int {
         switch (place.start, place.end) {
-        // Crossed lines are swapped.
+        // If the end line is before the start line, layout swaps the two.
         case (.number(let start), .number(let end)) where start > end && end > 0: start - 1
         case (.number(let start), .number(let end)): max(start, end - 1)
         case (.number(let line), .span(let count)): line + count - 1

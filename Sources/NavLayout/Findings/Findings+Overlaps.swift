@@ -2,13 +2,12 @@ import NavGeometry
 import NavScene
 
 extension Findings {
-    /// Reports each text that covers a part of another text, once for each upper text.
+    /// Reports each text that covers a part of another text. A text that covers several texts is reported once.
     ///
-    /// Each text is compared with the texts whose upper edge lies between the first text's upper and lower edges. Three
-    /// kinds of overlaps count as intended:
-    /// - Texts with a picture or a filled shape between them.
-    /// - Copies of one text for an effect.
-    /// - Texts within a masked, faded or blended node.
+    /// Two texts are compared only if their vertical ranges overlap. An overlap counts as intended in three cases:
+    /// - A picture or a filled shape is drawn between the two texts.
+    /// - The two texts have the same words, such as copies of one text for an effect.
+    /// - One of the texts is within a masked, faded or blended node.
     mutating func checkOverlappingTexts() {
         let found = nodes.indices.filter(isComparable)
         guard found.count > 1 else { return }
@@ -89,7 +88,8 @@ private struct ComparedText {
 
     /// Whether the common part of two texts is large enough to disturb reading.
     ///
-    /// Line boxes are taller than their letters, so the boxes of tightly set lines overlap by up to a third of a line.
+    /// Line boxes are taller than their letters. So the boxes of tightly set lines may overlap by up to a third of a
+    /// line. Such an overlap does not disturb reading.
     func isDisturbed(by other: ComparedText, _ common: Rect) -> Bool {
         let lineHeight = min(lineHeight, other.lineHeight)
         return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4) && words != other.words

@@ -39,7 +39,8 @@ extension Findings {
             help: "raise \"maximumLines\"; to allow the truncation, add \"overflow\": \"clip\"")
     }
 
-    /// Reports a text that the clip of an ancestor cuts. A text that the clip hides completely counts as scrolled away.
+    /// Reports a text that the clip of an ancestor cuts. A text that the clip hides completely is not reported, because
+    /// it counts as scrolled away.
     private mutating func reportClip(of index: Int) {
         guard let clip = surroundings[index].clip, surroundings[clip.box].isAuthored,
             surroundings[clip.box].isInPlace, !surroundings[clip.box].statesOverflow,

@@ -23,10 +23,10 @@ struct Findings {
     var isReported: [Bool]
     /// For each box, whether a problem of an ancestor was reported. A problem of the box then often has the same cause.
     var isBelowReported: [Bool]
-    /// The names of the last grid with a child that is placed by a name.
+    /// The area and line names of the grid whose child was checked last. The other children of the grid need them too.
     var gridNames: (grid: Int, names: GridNames)?
-    /// The number of pairs of texts, and of nodes between two texts, that may still be examined. It bounds the time for
-    /// hostile scenes.
+    /// The number of steps left for finding overlapping texts. A step examines a pair of texts, or a node that is drawn
+    /// between two texts. The number bounds the time for hostile scenes.
     var comparisonSteps = 1_000_000
 
     /// Half a device pixel. A smaller overflow cannot be seen.

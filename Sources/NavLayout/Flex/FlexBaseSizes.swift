@@ -10,7 +10,7 @@ extension FlexLayout {
             item.measuringWidth = item.definiteCross ?? measuringWidth(of: item, style, in: space)
         }
         if let basis = definiteBasis(of: style, base: space.percentBase[main]) {
-            // Browsers use at least the padding.
+            // As in browsers, the base is at least as large as the padding.
             item.base = max(basis, item.mainPadding)
         } else {
             item.base = contentBase(of: item, style, in: space)
@@ -109,8 +109,10 @@ extension FlexLayout {
         return max(min(suggestion, item.maximum), style.padding[main].sum)
     }
 
-    /// Returns the specified size suggestion: the stated main size, or infinity without one. For an item with a ratio,
-    /// `hug` states the size of the content.
+    /// Returns the specified size suggestion: the stated main size, or infinity if no size is stated.
+    ///
+    /// If a replaced item has no stated size but a definite cross size, the ratio gives its main size: the transferred
+    /// size suggestion. For any other item with a ratio, `hug` states the size of the content.
     private func statedSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if let stated = style.statedSize(main, base: space.percentBase[main]) { return stated }
         if style.isReplaced, let cross = item.definiteCross {

@@ -9,7 +9,7 @@ extension FlexLayout {
         return isSingleLine ? columnWidths(in: space) : wrappingColumnWidths(in: space)
     }
 
-    /// Returns the inner area while the width is unknown. Percentages of the width cannot be resolved.
+    /// Returns the stack's inner area. The area's width is unknown, so percentages of the width cannot be resolved.
     private func space(forHeight height: Double?) -> FlexSpace {
         let padding = style.padding[.vertical].sum
         let height = height.map { max(0, $0 - padding) }
@@ -26,8 +26,8 @@ extension FlexLayout {
         return space
     }
 
-    /// Returns the sum of the items' contributions. The smallest useful width of a wrapping row is the largest of the
-    /// items' smallest widths.
+    /// Returns the widths of a row: the sums of the items' contributions and the gaps. The minimum of a
+    /// wrapping row is the largest of its items' minimum contributions.
     private func rowWidths(in space: FlexSpace) -> ContentWidths {
         var items = items(in: space)
         let gaps = space.mainGap * Double(max(0, items.count - 1))

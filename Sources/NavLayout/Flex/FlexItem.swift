@@ -30,7 +30,7 @@ struct FlexItem {
     var maximum = Double.infinity
     /// Whether the automatic minimum is still unknown.
     var isMinimumPending = false
-    /// The limited base size.
+    /// The hypothetical main size: the base size, clamped to the item's limits.
     var hypothetical: Double { limited(base) }
 
     /// The main and cross size after layout.
@@ -42,7 +42,7 @@ struct FlexItem {
     /// The constraints under which the item's own children are placed.
     var constraints = BoxConstraints(width: 0)
 
-    /// Returns the length within the item's limits that is nearest to a length.
+    /// Clamps a length to the item's limits.
     func limited(_ length: Double) -> Double { NavLayout.limited(length, minimum, maximum) }
 
     var outerHypothetical: Double { hypothetical + mainMargin.sum }
@@ -61,9 +61,9 @@ struct FlexLine {
     var naturalCross = 0.0
     /// The distance from the start of the stack's inner area.
     var position = 0.0
-    /// The distance from the line's start to the first baseline that its items share.
+    /// The distance from the line's start to the common baseline of the items with the alignment `firstBaseline`.
     var firstBaseline: Double?
-    /// The distance from the line's end to the last baseline that its items share.
+    /// The distance from the line's end to the common baseline of the items with the alignment `lastBaseline`.
     var lastBaseline: Double?
 }
 
@@ -76,12 +76,16 @@ struct FlexSpace {
     /// The limits of a size that the content decides.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
-    /// A second height at which the lines of a column break, besides `main` and its limits: the stated height, or the
-    /// height that the aspect ratio gives. The content may make the column higher.
+    /// A second limit for the length of a column's lines. Items wrap at the smaller one of this limit and `main`. If
+    /// `main` is nil, the upper end of `mainLimits` replaces `main`.
+    ///
+    /// The second limit is the height that the author states or that the aspect ratio gives. The content may make the
+    /// column higher than this height.
     var lineLimit = Double.infinity
     /// The sizes to which percentages refer, or nil if they cannot be resolved.
     var percentBase: AxisPair<Double?>
-    /// Whether a wrapping column is measured, so that each item has its largest useful width.
+    /// Whether the widths of a wrapping column are being measured. During this measurement, an item without a definite
+    /// width has its max-content width.
     var isMeasured = false
     /// The gaps between items and between lines.
     var mainGap: Double

@@ -61,7 +61,8 @@ struct FlexLayout {
         return layout
     }
 
-    /// Returns the height of the content: in a column before items grow or shrink, in a row before lines stretch.
+    /// Returns the height of the content. In a column, it is the height before items grow or shrink. In a row, it is
+    /// the height before lines stretch.
     private func contentHeight(of lines: [FlexLine], _ items: [FlexItem], _ space: FlexSpace) -> Double {
         if main == .vertical { return longestLine(lines, items, in: space) }
         return lines.reduce(space.crossGap * Double(max(0, lines.count - 1))) { $0 + $1.naturalCross }

@@ -8,8 +8,8 @@ import NavScene
 struct FlexRemainder {
     private struct Item {
         var base: Double
-        /// The length that the item grows or shrinks for a share of 1: the grow factor, or the shrink factor times the
-        /// base size without padding.
+        /// The length by which the item grows or shrinks for a share of 1. It is the grow factor, or the shrink factor
+        /// times the base size without padding.
         var weight: Double
         /// The grow factor or the shrink factor.
         var factor: Double
@@ -49,8 +49,8 @@ struct FlexRemainder {
     /// Returns the share at which the items fill a length, or come as close to it as their limits allow.
     /// - Parameters:
     ///   - room: The length for the items and their margins, in points.
-    ///   - initialSpace: The free space before the first round. If the factors of the items sum to less than 1, the
-    ///     items take only this fraction of the space.
+    ///   - initialSpace: The free space before the first round. If the sum of the items' factors is less than 1, the
+    ///     items take at most the free space times this sum.
     func share(of room: Double, initialSpace: Double) -> Double {
         let bends = items.flatMap { $0.weight > 0 ? [$0.lowest, $0.highest] : [] }.filter(\.isFinite).sorted()
         var (low, high) = (0, bends.count)

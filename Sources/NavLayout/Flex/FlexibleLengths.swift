@@ -2,10 +2,11 @@ import NavScene
 
 // css-flexbox-1, section 9.7: the main sizes of the items in one line.
 extension FlexLayout {
-    /// The largest number of rounds of the specification's loop. After them, ``FlexRemainder`` finds the result.
+    /// The largest number of rounds of the specification's loop. If items are still unfrozen then,
+    /// ``FlexRemainder`` finds their sizes.
     ///
-    /// Each round visits all items that are not frozen, and may freeze only one of them. So 1,000 items could take
-    /// 1,000 rounds, but hardly any real line takes more than 4.
+    /// Each round visits all items that are not frozen. In the worst case, a round freezes only one item. So 1,000
+    /// items could take 1,000 rounds, but hardly any real line takes more than 4.
     private static let roundLimit = 16
 
     /// Sets the main size of each item.

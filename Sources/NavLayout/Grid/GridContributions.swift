@@ -33,7 +33,7 @@ extension GridLayout {
         }
     }
 
-    /// Returns the contributions of the items to the rows, at their widths in the sized columns.
+    /// Returns the contributions of the items to the rows. The sized columns give each item its width.
     func rowItems(of placement: GridItems, _ columns: TrackSizer, width: Double) -> [TrackItem] {
         placement.items.map { item in
             let (constraints, area) = constraints(of: item, columns)
@@ -72,8 +72,8 @@ extension GridLayout {
     /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic one.
     ///
     /// The automatic minimum is the padding if no track of the item is `auto`. It is also the padding if the item
-    /// spans several tracks and one of them is flexible. Otherwise, the automatic minimum is the content's size, but
-    /// at most the sum of the tracks' maximums if all of these are fixed.
+    /// spans several tracks and one of them is flexible. Otherwise, the automatic minimum is the content's size. If the
+    /// maximums of all tracks are fixed, it is at most the sum of these maximums and the gaps, less the item's margin.
     private func smallest(
         _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
         _ range: Range<Int>,

@@ -7,7 +7,8 @@ struct GridItem {
     var columns: Range<Int>
     var rows: Range<Int>
     var alignment: AreaAlignment
-    /// The space above or below the item that aligns its baseline with the baselines of other items in the row.
+    /// The extra space above or below the item. This space aligns the item's baseline with the baselines of other items
+    /// in the row.
     var shimAbove = 0.0
     var shimBelow = 0.0
     /// Whether the item asks for baseline alignment but takes no part in it. Such an item has no baseline, and its
@@ -40,7 +41,7 @@ struct GridItems {
 }
 
 extension GridLayout {
-    /// Expands the templates and places the children (sections 7 and 8).
+    /// Expands the templates and places the children (css-grid-2, sections 7 and 8).
     func placement(width: Double?, height: Double?) -> GridItems {
         let columns = explicitTracks(grid.columns, .horizontal, available: width, gap: grid.gap.columns)
         let rows = explicitTracks(grid.rows, .vertical, available: height, gap: grid.gap.rows)

@@ -105,7 +105,7 @@ struct GridLayout {
     }
 
     /// Returns columns with sizes and positions. The rows need both, because the space between columns adds to the
-    /// width of items that span columns.
+    /// width of items that span several columns.
     private func sizedColumns(
         _ placement: GridItems, rowHeights: TrackSizer?, width: Double, base: Double?
     ) -> TrackSizer {

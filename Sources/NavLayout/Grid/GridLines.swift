@@ -42,8 +42,9 @@ struct GridLines {
         }
     }
 
-    /// Returns the line with a name. Without a number, this is the edge of the area with that name. If there is no such
-    /// area, it is the first line with the name.
+    /// Returns a line with a name. A positive number counts the lines with that name from the start, and a negative
+    /// number counts them from the end. Without a number, the function returns the edge of the area with that name. If
+    /// there is no such area, the function returns the first line with the name.
     private func line(_ name: String, _ number: Int?, isStart: Bool) -> Int {
         if number == nil, let edge = lines[name + (isStart ? "-start" : "-end")]?.first { return edge }
         let found = lines[name] ?? []
@@ -52,15 +53,15 @@ struct GridLines {
         return -number <= found.count ? found[found.count + number] : number + found.count
     }
 
-    /// Returns the `count`th line with a name after a line. If there are too few, counts lines outside of the explicit
-    /// grid.
+    /// Finds the lines called `name` after `line`, and returns the `count`th of them. If there are too few such lines,
+    /// the function also counts the lines outside of the explicit grid.
     func line(_ count: Int, of name: String, after line: Int) -> Int {
         let found = (lines[name] ?? []).filter { $0 > line }
         return count <= found.count ? found[count - 1] : max(self.count, line) + count - found.count
     }
 
-    /// Returns the `count`th line with a name before a line, counted backwards. If there are too few, counts lines
-    /// outside of the explicit grid.
+    /// Finds the lines called `name` before `line`, and returns the `count`th of them, counted backwards. If there are
+    /// too few such lines, the function also counts the lines outside of the explicit grid.
     func line(_ count: Int, of name: String, before line: Int) -> Int {
         let found = (lines[name] ?? []).filter { $0 < line }
         return count <= found.count ? found[found.count - count] : min(0, line) - (count - found.count)

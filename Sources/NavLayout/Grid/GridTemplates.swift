@@ -13,7 +13,8 @@ struct ExplicitTracks {
 
 // css-grid-2, section 7.2: explicit tracks and automatic repetition.
 extension GridLayout {
-    /// The largest number of tracks that repetition makes. A longer list is used once.
+    /// The largest number of tracks that a repetition makes. If the repeated list itself has more tracks, the list
+    /// appears once.
     private static let repetitionLimit = 1000
 
     /// Returns the tracks of a template, with its repetition expanded.
@@ -63,8 +64,9 @@ extension GridLayout {
 
     /// Returns how often the tracks of a repetition repeat (section 7.2.3.2).
     ///
-    /// With a definite size or maximum, the result is the largest number that does not overflow it. With only a
-    /// definite minimum, the result is the smallest number that fulfils the minimum. Otherwise, the result is 1.
+    /// If the grid has a definite size or maximum size, the result is the largest number with which the tracks do not
+    /// overflow this size. If only the minimum size is definite, the result is the smallest number with which the
+    /// tracks reach the minimum. Otherwise, the result is 1.
     private func repetitionCount(
         _ template: GridTemplate, _ repetition: GridTemplate.Repetition, _ axis: BoxAxis, available: Double?,
         gap: Double

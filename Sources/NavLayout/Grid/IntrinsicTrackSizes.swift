@@ -61,7 +61,7 @@ extension TrackSizer {
 // MARK: Steps 3 and 4: items that span tracks
 
 extension TrackSizer {
-    /// One of the increases for a group of items.
+    /// One of the five phases that enlarge tracks for a group of items.
     private enum Phase {
         case intrinsicMinimum, contentMinimum, maxContentMinimum, intrinsicMaximum, maxContentMaximum
     }

@@ -1,6 +1,6 @@
 import NavScene
 
-/// An item's contributions to the sizes of its tracks along one axis, in points, including its margins.
+/// An item's contributions to the sizes of its tracks along one axis, in points. They include the item's margins.
 struct TrackItem {
     var tracks: Range<Int>
     /// The smallest size that the item may have (section 12.5, minimum contribution).
@@ -26,9 +26,10 @@ struct TrackSizer {
         var base = 0.0
         var growthLimit = Double.infinity
         var isInfinitelyGrowable = false
-        /// The increase of the size that is planned but not applied yet, in points.
+        /// The planned increase of `base` or `growthLimit`, which is not applied yet, in points.
         var planned = 0.0
-        /// The largest contribution of the items that span only this track, or nil if there are none.
+        /// The largest growth limit that an item in this track asks for, in points; nil if no item asks for one. Items
+        /// that span several tracks do not count.
         var contentLimit: Double?
 
         var factor: Double? { if case .fraction(let factor) = maximum { factor } else { nil } }
@@ -47,13 +48,14 @@ struct TrackSizer {
     let gap: Double
     /// The grid's inner size, or nil if the content decides it.
     let available: Double?
-    /// The limits of the grid's inner size, for a size that the content decides.
+    /// The smallest and largest inner size of the grid. They apply only if the content decides the size.
     let limits: Ends<Double>
     let constraint: Constraint
     /// Whether `auto` tracks take spare space.
     let stretches: Bool
-    /// The distance before the first track, and the additional space between tracks.
+    /// The distance before the first track.
     var offset = 0.0
+    /// The space between neighbouring tracks in addition to `gap`.
     var between = 0.0
     /// The start of each track after `spread`.
     private(set) var positions: [Double] = []
@@ -129,8 +131,8 @@ extension TrackSizer {
             return
         }
         if constraint == .minContent { return }
-        // If the grid then exceeds its maximum size, the specification repeats this step with that size. Browsers do
-        // not.
+        // If the grid then exceeds its maximum size, the specification repeats this step within the maximum size.
+        // Browsers do not repeat the step, and neither does this code.
         for index in tracks.indices { tracks[index].base = tracks[index].growthLimit }
     }
 
@@ -175,7 +177,7 @@ extension TrackSizer {
         }
     }
 
-    /// Returns the size of one `fr` that fills a space (section 12.7.1).
+    /// Returns the size of one `fr` with which the tracks of a range fill a space (section 12.7.1).
     ///
     /// A track whose base size exceeds its share acts as inflexible. Removing such a track makes all other shares
     /// smaller. So one pass over the tracks suffices, in descending order of base size divided by factor.
@@ -239,8 +241,10 @@ extension TrackSizer {
         }
     }
 
-    /// Returns the tracks' places from the edge of the grid.
-    /// - Parameter width: The inner width if the first column is at the right, otherwise nil.
+    /// Returns the start and the size of each track within the grid's box.
+    /// - Parameters:
+    ///   - edge: The padding at the left or top.
+    ///   - width: The grid's inner width if the first column is at the right, otherwise nil.
     func frames(from edge: Double, mirroredIn width: Double?) -> [TrackFrame] {
         zip(positions, tracks).map { start, track in
             TrackFrame(start: edge + (width.map { $0 - start - track.base } ?? start), size: track.base)
@@ -248,8 +252,8 @@ extension TrackSizer {
     }
 }
 
-/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares. Returns the
-/// shares, and the rest of the space that all headrooms together cannot take.
+/// Divides a space into equal shares, but limits each share to its headroom. The other shares take the excess of a
+/// limited share. Returns the shares, and the part of the space that exceeds the sum of all headrooms.
 func equalShares(of space: Double, headrooms: [Double]) -> (shares: [Double], rest: Double) {
     var shares = Array(repeating: 0.0, count: headrooms.count)
     var rest = space

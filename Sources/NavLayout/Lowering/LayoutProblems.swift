@@ -46,7 +46,7 @@ struct LayoutProblems {
     }
 
     /// Reports a note for weights, slants and axes that the family of a text lacks. Inter has every weight that is a
-    /// multiple of 100, so most texts need no search.
+    /// multiple of 100, so most texts need no search for substitutions.
     private mutating func noteSubstitutions(of set: SetText, fonts: FontCollection, at node: Node) {
         var known: Set<FontDescription> = []
         for font in set.fonts {
@@ -72,7 +72,10 @@ struct LayoutProblems {
         }
     }
 
-    /// Reports an unavailable font, weights, slants and axes that a family lacks, and characters without a glyph.
+    /// Reports the font problems of a text:
+    /// - An unavailable font.
+    /// - Weights, slants and axes that a family lacks.
+    /// - Characters without a glyph.
     mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
         noteSubstitutions(of: set, fonts: fonts, at: node)
         if let problem = set.problem {

@@ -6,9 +6,9 @@ extension Resolver {
     /// Returns the borders of a box: nothing or one node.
     ///
     /// If all visible sides have the same paint and no dashes, the border is one shape between its outer and its inner
-    /// edge. Otherwise each side is cut off at the lines from the outer to the inner corners. The sides are then added
-    /// up in a layer, so that two neighbours share the pixels on their common line. The layer is clipped to the
-    /// border's shape.
+    /// edge. Otherwise each side is cut off at the lines from the outer to the inner corners. The sides are drawn into
+    /// a layer that adds their colours. So two neighbouring sides together fill the pixels on their common line. The
+    /// layer is clipped to the border's shape.
     mutating func borders(of node: Node, in size: Size) -> [ResolvedNode] {
         guard case .box(let box) = node.kind, !box.borders.isEmpty else { return [] }
         let outline = node.outline(in: size).path
@@ -20,8 +20,8 @@ extension Resolver {
             return [ResolvedNode(.path(path), source: node.source)]
         }
         guard reserve(edges.nodeCount, at: node) else { return [] }
-        // Without antialiasing, a side paints each pixel that it covers by at least half. Two neighbours may each
-        // cover half of a pixel on their common line. Then the later one replaces the other.
+        // Without antialiasing, a side paints each pixel that it covers by at least half. Two neighbouring sides may
+        // each cover half of a pixel on their common line. In such a pixel, the later side replaces the earlier side.
         let compositing = isAntialiased ? Compositing(blend: .plusLighter) : .normal
         var sides: [ResolvedNode] = []
         for side in 0..<4 where edges.width(of: side) > 0 {
@@ -79,7 +79,7 @@ private struct BorderEdges {
         self.ring = ring
     }
 
-    /// The paint of all visible sides; nil if they differ or have dashes.
+    /// The common paint of all visible sides; nil if two sides have different paints or a side has dashes.
     var commonPaint: Paint? {
         var common: Paint?
         for side in 0..<4 where width(of: side) > 0 {
@@ -90,8 +90,8 @@ private struct BorderEdges {
         return common
     }
 
-    /// The number of nodes if each side is drawn on its own: a layer for all sides, and two nodes for each side or
-    /// three for a dashed side.
+    /// The number of nodes if each side is drawn on its own: one layer around all sides, two nodes for each solid side,
+    /// and three nodes for each dashed side.
     var nodeCount: Int {
         (0..<4).reduce(1) { count, side in
             guard width(of: side) > 0, let border = borders[side] else { return count }
@@ -134,7 +134,8 @@ private struct BorderEdges {
 
     /// Returns the part of the box that belongs to a side. The four parts tile the box.
     ///
-    /// The lines from the corners end where the first two of them meet.
+    /// A line from each outer corner through the inner corner separates two parts. Each line is the same multiple of
+    /// its corner's inward vector. The multiple is the smallest at which two of the lines meet.
     private func area(of side: Int) -> Path {
         let across = size.width / max(widths.left + widths.right, 1e-9)
         let down = size.height / max(widths.top + widths.bottom, 1e-9)
@@ -148,9 +149,9 @@ private struct BorderEdges {
 
     /// Returns the line in the middle of a side, from the middle of one corner to the middle of the next.
     ///
-    /// The line extends into the neighbouring sides, so that a dash continues around the corner. The part in a
-    /// neighbouring side is cut off. At a round corner, this part is at most half a dash long, so that at least half of
-    /// the last dash stays visible.
+    /// The line extends into the neighbouring sides, so that a dash continues around the corner. The clip to the side's
+    /// area hides these two extensions. At a round corner, an extension is at most half a dash long, so that at least
+    /// half of the last dash stays visible.
     private func centerLine(of side: Int, dash: Double) -> Path {
         let half = EdgeInsets(
             top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2, right: widths.right / 2)

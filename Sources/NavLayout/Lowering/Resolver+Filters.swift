@@ -52,7 +52,7 @@ extension FilterGraph.Operation {
         case .filter(.blur(let x, let y)):
             return .filter(.blur(sigmaX: x * box.width, sigmaY: y * box.height))
         case .filter(.dropShadow(var shadow)):
-            // A length without a direction is a fraction of the sides' root mean square, as in SVG.
+            // Sigma has no direction, so it is a fraction of the root mean square of width and height, as in SVG.
             shadow.sigma *= ((box.width * box.width + box.height * box.height) / 2).squareRoot()
             shadow.offset = Vector(dx: shadow.offset.dx * box.width, dy: shadow.offset.dy * box.height)
             return .filter(.dropShadow(shadow))

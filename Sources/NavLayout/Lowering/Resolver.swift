@@ -41,7 +41,7 @@ struct Resolver {
         combiningWork = limits.pathOperationSteps
     }
 
-    /// Lays out nodes in a parent that does not arrange its children, and resolves them.
+    /// Lays out and resolves nodes in a parent that does not arrange its children.
     /// - Parameter parent: The size of the parent in points.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
         resolve(NodeBoxes(nodes, in: parent, direction: direction, environment: environment))
@@ -53,8 +53,8 @@ struct Resolver {
         return resolve(childrenOf: 0, in: boxes)
     }
 
-    /// Counts new nodes and returns whether their total is within the limit and the budget is not
-    /// exceeded. Reports an error when the total first exceeds the limit.
+    /// Counts new nodes. Returns whether the total of all counted nodes is within the limit and the
+    /// budget is not exceeded. Reports an error when the total first exceeds the limit.
     mutating func reserve(_ count: Int, at node: Node) -> Bool {
         let wasWithin = nodeCount <= maximumNodeCount
         nodeCount += count
@@ -69,8 +69,8 @@ struct Resolver {
         return nodeCount <= maximumNodeCount && !budget.isExceeded
     }
 
-    /// Counts the segments of a new path and returns whether their total is within the limit and the
-    /// budget is not exceeded. The first path beyond the limit is reported.
+    /// Counts the segments of a new path. Returns whether the total of all counted segments is within
+    /// the limit and the budget is not exceeded. The first path beyond the limit is reported.
     mutating func reserve(segments count: Int, at node: Node) -> Bool {
         let wasWithin = segmentCount <= maximumTotalSegmentCount
         segmentCount += count

@@ -73,8 +73,8 @@ struct DecorationForm {
         return outwards == 0 ? [top - thickness, top + thickness] : [top, top + 2 * thickness * outwards]
     }
 
-    /// The y coordinate of the middle of a dotted, dashed or wavy line. A wave is moved away from the letters by its
-    /// amplitude, so that it keeps its distance from them.
+    /// The y coordinate of the middle of a dotted, dashed or wavy line. A wavy line is moved away from the letters by
+    /// its amplitude. So it comes no nearer to the letters than a straight line.
     fileprivate var middle: Double { top + thickness / 2 + (style == .wavy ? outwards * thickness : 0) }
 
     /// The upper and lower edge of the whole decoration.
@@ -97,7 +97,7 @@ struct DecorationLine {
     /// The length of half a wave, in thicknesses.
     private static let halfWave = 3.0
 
-    /// The number of segments of the path, for limits.
+    /// An estimate of the number of segments of the path. It counts towards the limit of segments in the scene.
     var segmentCount: Int {
         guard form.style == .wavy else { return 5 * parts.count * (form.style == .double ? 2 : 1) }
         let waves = parts.reduce(0) { $0 + ($1.upper - $1.lower) / (Self.halfWave * form.thickness) + 2 }

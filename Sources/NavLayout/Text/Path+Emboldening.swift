@@ -5,12 +5,12 @@ extension Path {
     /// become smaller.
     ///
     /// Each point, on or off the curve, moves along the bisector of its two edges in the control
-    /// polygon. Both edges then move by the distance, which is exact for straight stems. FreeType
-    /// emboldens in the same way (`FT_Outline_Embolden`).
+    /// polygon. Both edges then move by the distance. The result is exact for straight stems, but
+    /// only approximate for curves. FreeType emboldens in the same way (`FT_Outline_Embolden`).
     ///
-    /// The tip of a spike below about 20 degrees stays in place. At a corner that points inwards,
-    /// both edges become shorter. There, the point moves along each edge by at most the length of
-    /// the shorter edge.
+    /// If the angle at a corner is below about 20 degrees, the corner's point stays in place. At a
+    /// corner that points inwards, both edges become shorter. There, the point moves along each
+    /// edge by at most the length of the shorter edge.
     func emboldened(by distance: Double) -> Path {
         let subpaths = elements.split(beginning: \.isMove)
         let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }

@@ -22,7 +22,7 @@ struct SetText {
     let family: String
     /// The reason why the requested family is not used, or nil if it is used.
     let problem: FontError?
-    /// The steps that the search for a smaller size took, or 0 if the full size is used.
+    /// The work of the search for a smaller font size, in steps of ``TextCost``. It is 0 if the full size is used.
     let smallerSteps: Int
 
     /// The family that is tried first when the requested family is missing.
@@ -52,7 +52,7 @@ struct SetText {
         smallerSteps = 0
     }
 
-    /// Creates a result without lines, for layout that ends early.
+    /// Creates a result without lines, for a layout that was cancelled.
     init(unset text: Text) {
         (lines, fonts, inlineBoxes, family) = (nil, [], [], text.font.family)
         (problem, smallerSteps) = (nil, 0)
@@ -60,7 +60,7 @@ struct SetText {
 
     /// Returns whether the lines are at most as wide as `width`, in points. Without lines, the result is true.
     func fits(_ width: Double) -> Bool {
-        // 1/1024 point: the tolerance of typesetting for a width that layout has rounded.
+        // Layout may have rounded the width. So a line may be 1/1024 point too wide, as in typesetting.
         lines.map { $0.size.width <= width + 1.0 / 1024 } ?? true
     }
 }

@@ -114,8 +114,8 @@ private struct Form {
 
     /// Returns a box that is open at the top, with an arrow that points upwards out of the box.
     ///
-    /// With thicker strokes, the box is wider and its top edge is lower. So the gap to the arrow
-    /// stays the same.
+    /// With thicker strokes, the box is wider and its top edge is lower. The gap between the top edge
+    /// and the arrow's shaft is 0.07 em for each thickness.
     private static func share(stem: Double) -> (size: Size, path: Path) {
         let reach = stem / 2
         let (width, height) = (0.7 + stem, 1.0)

@@ -13,7 +13,7 @@ struct PlacedRun {
     let box: Rect
     /// The y coordinate of the line's baseline.
     let baseline: Double
-    /// Whether the run is an inline image or symbol without glyphs.
+    /// Whether the run is an inline image or symbol. Such a run has no glyphs.
     let isInlineBox: Bool
 }
 
@@ -53,7 +53,7 @@ extension GlyphRun {
     fileprivate mutating func describe(_ run: TypesetRun) {
         advances = run.glyphs.map(\.advance)
         guard !run.text.isEmpty else { return }
-        // The cluster of an ellipsis may begin before the run's text. Its offset is then 0.
+        // The cluster of an ellipsis may begin before the run's text. The cluster's offset is then 0.
         clusters = run.glyphs.map { max($0.cluster - run.text.lowerBound, 0) }
     }
 }

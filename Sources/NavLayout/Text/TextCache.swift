@@ -7,8 +7,9 @@ import Synchronization
 /// much as the rest of layout. Cached values depend only on the text, its available space, and the fonts and image
 /// sizes of the environment. So layout gives the same bits with and without a cache.
 public final class TextCache: Sendable {
-    /// The largest size of a generation: the UTF-8 bytes of its texts, plus 64 for each text. A generation holds
-    /// about 20 screens of 1,600 letters. Two generations of glyphs take about 8 MiB.
+    /// The largest size of one of the two generations of entries (``Generations``). The size is the number of UTF-8
+    /// bytes of the texts, plus 64 for each text. A generation holds about 20 screens of 1,600 letters. The glyphs of
+    /// two generations take about 8 MiB.
     private static let generationLimit = 32_768
 
     /// The cached values of one text: its lines in several available spaces, and its content widths.

@@ -112,8 +112,8 @@ extension TextFitting {
 }
 
 extension LayoutEnvironment {
-    /// Returns the families of a font that exist, in the order of preference. If none exists, the result is the first
-    /// family, which typesetting then reports as missing.
+    /// Returns the available families of a font description, in the order of preference. If none is available, the
+    /// result is the first family, which typesetting then reports as missing.
     func families(of font: FontDescription) -> [String] {
         if font.otherFamilies.isEmpty, fonts.hasFamily(font.family) { return [font.family] }
         let families = fonts.available(font.families)

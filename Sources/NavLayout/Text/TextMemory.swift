@@ -46,7 +46,7 @@ final class TextMemory {
 
     private func count(_ steps: Int) { environment.work?.spend(steps, at: source) }
 
-    /// The width of the longest word and of the longest line without wrapping, in points.
+    /// The width of the longest word, and the width of the longest line if no line is wrapped. Both are in points.
     ///
     /// A text that is limited to one line can be truncated anywhere, so its smallest width is 0. If the text may
     /// shrink, the longest word is measured at the smallest font size.

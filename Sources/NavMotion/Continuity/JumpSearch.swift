@@ -17,9 +17,10 @@ package struct MotionJump: Equatable, Sendable {
 /// A continuous motion makes small steps in short times, but a jump keeps its size however short the time is. So the
 /// search halves the time between two frames again and again.
 ///
-/// The search stops early where a motion is smooth. Halfway in time, a smooth property is close to the mean of its
-/// values at the start and at the end. A jump of size `j` in either half moves the property away from this mean by
-/// `j/2`. So if a property differs from this mean by at most half of the bound, it has no jump above the bound.
+/// The search stops early where a motion is smooth. In the middle of an interval of time, a smooth property is close to
+/// the mean of its values at the interval's two ends. A jump of size `j` in either half of the interval moves the
+/// property away from this mean by `j/2`. Only a step above a bound counts as a jump (``ContinuityBounds``). So if a
+/// property differs from the mean by at most half of its bound, the interval has no jump of this property.
 package struct JumpSearch {
     private let bounds: ContinuityBounds
     private let frame: (Double) -> MotionFrame
@@ -115,7 +116,8 @@ package struct JumpSearch {
         }
     }
 
-    /// Leaves out jumps of nodes that only follow the jump of an ancestor.
+    /// Returns the jumps, but leaves out the jump of a node if an ancestor has a jump of the same property at the same
+    /// time.
     private func outermost(_ jumps: [MotionJump]) -> [MotionJump] {
         var seen: Set<String> = []
         let name = { (address: Substring, jump: MotionJump) in

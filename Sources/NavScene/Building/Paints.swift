@@ -99,6 +99,8 @@ extension Stroke {
 }
 
 extension Filter {
-    /// A blur with the same standard deviation along both axes, in points, not negative.
+    /// A blur with the same standard deviation along both axes.
+    ///
+    /// - Parameter sigma: the standard deviation in points, not negative.
     public static func blur(_ sigma: Double) -> Filter { .blur(sigmaX: sigma, sigmaY: sigma) }
 }

@@ -8,7 +8,8 @@ public struct Anchors: Equatable, Sendable {
         public var target: String?
         /// The line or the length of the other node.
         public var line: Line
-        /// The distance to the right or downwards, in points. For a width or height, the points added to it.
+        /// The distance from the line in points, to the right or downwards. If ``line`` is a width or a height, the
+        /// number of points to add to this length.
         public var offset: Double
 
         /// Creates an anchor.

@@ -16,9 +16,9 @@ public struct Grid: Equatable, Sendable {
     public var rows: GridTemplate
     /// The names of the cells, row by row. A nil cell has no name. All rows have the same number of cells.
     public var areas: [[String?]]
-    /// The sizes of columns beyond the template, which repeat in this order. An empty list means `auto`.
+    /// The sizes of columns beyond the template. The list repeats for further columns. An empty list means `auto`.
     public var autoColumns: [GridTrack]
-    /// The sizes of rows beyond the template, which repeat in this order. An empty list means `auto`.
+    /// The sizes of rows beyond the template. The list repeats for further rows. An empty list means `auto`.
     public var autoRows: [GridTrack]
     /// The direction in which children without a place fill the grid.
     public var flow: Flow
@@ -163,12 +163,12 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         case auto
         /// The number of a line, not 0. Negative numbers count from the end of the template.
         case number(Int)
-        /// The number of tracks from the other end, at least 1.
+        /// The number of tracks between this line and the child's other end, at least 1.
         case span(Int)
         /// The line with a name, or the edge of the area with that name. If several lines have the name, the number
         /// chooses one of them; it counts as in ``number(_:)``.
         case named(String, Int?)
-        /// The line that is reached from the child's other end by counting this many lines with the name.
+        /// The nth line with the name, counted from the child's other end: `span 2 a` in CSS is the second line `a`.
         case spanTo(String, Int)
     }
 

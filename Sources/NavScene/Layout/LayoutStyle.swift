@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// The layout of a node: how its parent sizes and places it, and how it arranges its own children.
+/// The layout of a node: how the parent sizes and places the node, and how the node arranges its children.
 ///
 /// Most nodes need none of these values. ``Node/layout`` then allocates no memory.
 public struct LayoutStyle: Equatable, Sendable {
@@ -86,16 +86,16 @@ public struct LayoutStyle: Equatable, Sendable {
     public var paddingShares = EdgeInsets.zero
     /// The arrangement of a group's or shape's children.
     public var arrangement: Arrangement?
-    /// The edges at which the safe area adds to the padding. It is the canvas's safe area, or that of a controller's
-    /// screen, which begins below the bar.
+    /// The edges at which the safe area adds to the padding. The safe area belongs to the canvas, or to the screen of a
+    /// device or controller that contains the node. A controller's safe area begins below the bar.
     public var safeArea = SafeAreaEdges.none
-    /// The safe area around the node in the content of a controller; nil for all other nodes.
+    /// The insets of the safe area for a node in the content of a controller; nil for all other nodes.
     package var screenSafeArea: EdgeInsets?
 
     /// Positions relative to other nodes.
     public var anchors = Anchors.none
 
-    /// The content of a component that waits for its size; nil for all other nodes.
+    /// The elastic component that this node replaces until layout knows the component's size; nil for all other nodes.
     package var elasticContent: ElasticContent?
 
     /// Creates a layout that leaves everything to the parent.
@@ -104,10 +104,10 @@ public struct LayoutStyle: Equatable, Sendable {
     package static let none = LayoutStyle()
 }
 
-/// The content of a component that takes the size that layout gives it. While layout computes this size, an empty box
-/// stands for the component.
+/// An elastic component: layout decides its size. While layout computes this size, an empty box stands for the
+/// component.
 package struct ElasticContent: Equatable, Sendable {
-    /// The number of the component among the scene's components whose size layout decides.
+    /// The number of the component, counted among the scene's elastic components.
     package let number: Int
     /// The largest useful size in points. The smallest is 0.
     package let size: Size

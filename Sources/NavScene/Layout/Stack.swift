@@ -4,7 +4,7 @@ import NavGeometry
 public struct Stack: Equatable, Sendable {
     /// The direction in which children follow each other.
     public enum Axis: String, Equatable, Sendable, CaseIterable {
-        /// A row: children follow the layout direction.
+        /// A row: children follow each other in the layout direction.
         case horizontal
         /// A column: children follow each other from top to bottom.
         case vertical

@@ -24,7 +24,7 @@ public struct Accessibility: Equatable, Sendable {
         case slider
         /// A control that is on or off.
         case `switch`
-        /// A choice between screens.
+        /// A control that selects one of several screens.
         case tab
         /// Several tabs.
         case tabList
@@ -91,7 +91,7 @@ public struct Accessibility: Equatable, Sendable {
         return hidden
     }()
 
-    /// Returns the description with the values of another one in place of missing values.
+    /// Returns this description. Another description supplies the missing role, label, value and traits.
     package func filled(from other: Accessibility) -> Accessibility {
         var filled = self
         filled.role = role ?? other.role

@@ -14,8 +14,8 @@ public protocol Component: SceneElement, Equatable {
     ///
     /// A new value must have as many nodes as the old value.
     var shapingNodes: [Node] { get set }
-    /// Returns the size that each of ``shapingNodes`` is offered, in points. Empty: each node is offered the
-    /// component's size.
+    /// Returns the size that each of ``shapingNodes`` is offered, in points. If the result is empty, each node is
+    /// offered the component's size.
     func shapingSizes(in context: ComponentContext) -> [Size]
     /// The component's parts with ids. A timeline can change these parts.
     var namedParts: [any NamedPart] { get }
@@ -36,8 +36,8 @@ public protocol Component: SceneElement, Equatable {
     func parts(in context: ComponentContext) -> [Node]
     /// A factor for the opacity of the whole component, 0…1.
     var alpha: Double { get }
-    /// The description of the whole component for assistive technology. Values that the author states replace its
-    /// values. If nil, only the component's parts have descriptions.
+    /// The description of the whole component for assistive technology. Values that the author states replace the
+    /// values of this description. If nil, only the component's parts have descriptions.
     var accessibility: Accessibility? { get }
     /// Whether the component's frame clips its parts. A clip that the author sets replaces this one.
     var clipsToBounds: Bool { get }
@@ -51,7 +51,7 @@ public protocol Component: SceneElement, Equatable {
     /// Puts the expanded children and the component's parts into the component's node.
     ///
     /// - Returns: False if the node is unchanged. The caller then puts the parts before the children, so that the
-    ///   children are painted over them.
+    ///   children are painted over the parts.
     func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool
 }
 

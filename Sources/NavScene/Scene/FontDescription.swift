@@ -14,8 +14,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var tracking: Double?
     /// Space added to every space character, in points.
     public var wordSpacing: Double
-    /// The distance from one line's top to the next, in points. `nil`: the line height of the family, which is the
-    /// system's line height for Inter.
+    /// The distance from one line's top to the next, in points. `nil`: the line height of the family. Inter has the
+    /// line height of Apple's system font.
     public var lineHeight: Double?
     /// The distance of letters above the baseline, in points. Negative values lower the letters.
     public var baselineShift: Double
@@ -83,8 +83,8 @@ public struct FontFeature: Equatable, Hashable, Sendable {
 public struct FontOverrides: Equatable, Hashable, Sendable {
     /// The name of the font family, or a generic name such as `monospace`.
     public var family: String?
-    /// Families for characters that `family` lacks. If `family` is given, they replace the other families of the
-    /// text's font.
+    /// Families for characters that `family` lacks. If `family` is nil, these families are ignored. Otherwise, they
+    /// replace the other families of the text's font.
     public var otherFamilies: [String] = []
     /// The em size in points.
     public var size: Double?

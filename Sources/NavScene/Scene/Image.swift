@@ -44,7 +44,8 @@ public struct Image: Equatable, Sendable {
     public var alignment: Point
     /// How colours between pixels are computed.
     public var sampling: Sampling
-    /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched (9-slice).
+    /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched or
+    /// repeated (9-slice).
     ///
     /// If the left and right widths do not fit the picture or its frame, one factor scales both down. The same holds
     /// for the top and bottom widths, with a factor of their own.

@@ -35,7 +35,8 @@ extension Limits {
         }
     }
 
-    /// All limits, in the order of the help page. They hold closures, because key paths cost more time at start.
+    /// All limits, in the order of the help page. The entries hold closures and not key paths, because key paths would
+    /// take more time when the program starts.
     public static let entries: [Entry] = cost + file + picture + content + assets
 
     private static let cost: [Entry] = [

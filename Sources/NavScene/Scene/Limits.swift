@@ -13,8 +13,8 @@ public struct Limits: Equatable, Sendable {
     public var sceneBytes = 8 << 20
     /// Nesting of brackets in a scene file. Default: 64.
     public var depth = 64
-    /// Total size of the values that references, symbols, repeats and values over time insert, in bytes of JSON. A
-    /// track of a grid counts as 8 bytes. Default: 16 MiB.
+    /// Total size of inserted values, in bytes of JSON. References, symbols, repeats and values over time insert them.
+    /// Each row or column in a grid's template counts as 8 bytes. Default: 16 MiB.
     public var expandedBytes = 16 << 20
     /// Number of nodes in the scene file. Default: 100,000.
     public var nodes = 100_000
@@ -22,7 +22,7 @@ public struct Limits: Equatable, Sendable {
     public var uses = 50_000
     /// Number of names, numbers and operators of all expressions, counted at each evaluation. Default: 1,000,000.
     public var calculations = 1_000_000
-    /// Number of key frames of all values over time, with their repetitions. Default: 10,000.
+    /// Number of key frames of all values over time. Each repetition counts its key frames again. Default: 10,000.
     public var keyFrames = 10_000
     /// Number of elements of all repeats. Default: 100,000.
     public var repetitions = 100_000

@@ -4,7 +4,7 @@ import NavImaging
 public struct Mask: Equatable, Sendable {
     /// The nodes in drawing order, the bottom one first, in the masked node's coordinates.
     public var nodes: [Node]
-    /// The rule that turns a pixel of the picture into a factor, by its alpha or its luminance.
+    /// The rule that turns a pixel of the mask's picture into a factor: by the pixel's alpha or luminance.
     public var style: MaskStyle
 
     /// Creates a mask from nodes.
@@ -54,7 +54,8 @@ public struct Clip: Equatable, Sendable {
     /// The box, ellipse or path whose outline is the clip, or `nil` for any other clip.
     public var shape: Node? { singleShape.flatMap { $0.isFaded ? nil : $0 } }
 
-    /// The nodes whose alpha clips if ``shape`` is `nil`. A single box, ellipse or path is filled with black here.
+    /// The nodes whose alpha is the clip if ``shape`` is `nil`. In this list, a single box, ellipse or path is filled
+    /// with black.
     public var alphaNodes: [Node] {
         guard var shape = singleShape else { return nodes ?? [] }
         shape.fills = [.solid(.black)]
@@ -71,7 +72,7 @@ public struct Clip: Equatable, Sendable {
 }
 
 extension Node {
-    /// Whether a property other than the paints makes the inside of a shape translucent.
+    /// Whether a property other than the paints may change the alpha inside the shape's outline.
     fileprivate var isFaded: Bool {
         isHidden || opacity < 1 || clip != nil || mask != nil || !filters.isEmpty
     }
@@ -88,8 +89,8 @@ extension Node.Kind {
 }
 
 extension Node {
-    /// The shapes of which only the outline counts: the parts of a path combination, and the shapes and knockouts of
-    /// the node's shadows.
+    /// The shapes that this node uses only for their outlines: the parts of a path combination, and the shapes and
+    /// knockouts of the node's shadows.
     public var outlineNodes: [Node] {
         var nodes: [Node] = []
         if case .path(let shape) = kind, let combination = shape.combination { nodes += combination.shapes }
@@ -100,10 +101,9 @@ extension Node {
         return nodes
     }
 
-    /// Nodes that shape this node's drawing but are not drawn.
+    /// The nodes of this node's clip, mask and backdrop mask, then the shaping nodes of its component.
     ///
-    /// They belong to the node's clip, mask and backdrop mask, and to its component. A new value must have
-    /// as many nodes as the old value.
+    /// A new value must have as many nodes as the old value.
     public var shapingNodes: [Node] {
         get {
             (clip?.nodes ?? []) + (mask?.nodes ?? []) + (backdrop?.mask?.nodes ?? [])

@@ -34,7 +34,9 @@ public struct Node: Equatable, Sendable {
     private var componentBox: ComponentBox?
     /// The node's place in its parent.
     public var frame: Frame
-    /// The layout direction within this node. `nil`: the parent's. A text has a direction of its own instead.
+    /// The layout direction within this node. `nil`: the parent's direction.
+    ///
+    /// In a scene file, the key `direction` of a text sets `Text.direction` instead.
     public var direction: LayoutDirection?
     /// A transform about `anchor`, in the parent's coordinates.
     public var transform: AffineTransform

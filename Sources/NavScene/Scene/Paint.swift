@@ -12,7 +12,7 @@ public enum Paint: Equatable, Sendable {
     indirect case pattern(Pattern)
     /// A picture from a file.
     indirect case picture(PicturePaint)
-    /// A fill's paint with a blend mode for the pixels below it. It does not contain another blended paint.
+    /// A fill's paint, and the mode that blends the paint with the pixels below. The paint itself is not `blended`.
     indirect case blended(Paint, BlendMode)
 
     /// The paint without its blend mode, and the blend mode.
@@ -28,7 +28,7 @@ public enum Paint: Equatable, Sendable {
 public struct Gradient: Equatable, Sendable {
     /// The curves along which the colour is constant: lines, circles, or rays around a centre.
     public enum Geometry: Equatable, Sendable {
-        /// Offset 0 at `start` and 1 at `end`. The colour is constant along perpendiculars to this line.
+        /// Offset 0 at `start`, 1 at `end`. The colour is constant along each perpendicular to the line between them.
         case linear(start: Point, end: Point)
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
         /// Radius and centre change linearly with the offset, also beyond both circles.
@@ -162,7 +162,7 @@ public struct Shadow: Equatable, Sendable {
     public var isInner: Bool
     /// A box, ellipse or path that casts the shadow, in the node's coordinates. Empty: the picture casts it.
     public var shape: [Node]
-    /// The shape within which an outer shadow is not drawn, so that it does not show through translucent fills.
+    /// The shape within which an outer shadow is not drawn. If nil, the shadow shows through translucent fills.
     public var knockout: Knockout?
 
     /// The shape within which a shadow is not drawn.

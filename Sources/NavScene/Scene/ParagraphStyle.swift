@@ -14,8 +14,8 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
     public var hyphens = Hyphens.manual
     /// How strictly lines of Japanese and Chinese text are broken.
     public var lineBreak = LineBreak.strict
-    /// Whether lines of Korean, Japanese and Chinese text break between words only. `nil`: only lines of Korean text
-    /// do.
+    /// Whether lines of Korean, Japanese and Chinese text break between words only. `nil`: true for Korean text, false
+    /// for other text.
     public var keepsWords: Bool?
 
     /// Where words are divided at the end of a line (CSS Text 3, section 6.1).

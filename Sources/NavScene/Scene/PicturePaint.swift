@@ -16,15 +16,15 @@ public struct PicturePaint: Equatable, Sendable {
 
     /// The file and its fit to the frame. The cap insets are ignored.
     public var image: Image
-    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, this box also
-    /// includes the line.
+    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, the box is
+    /// extended by the part of the pen width outside the outline.
     public var frame: Rect?
     /// The units of `frame`.
     public var units: Gradient.Units
     /// The paint outside the picture.
     public var spread: Spread
-    /// A transform of the picture together with its repetitions. Its unit is the point, and its origin
-    /// is the frame's top left corner.
+    /// A transform of the picture together with its repetitions. The transform's unit is the point, and
+    /// its origin is the frame's top left corner.
     public var transform: AffineTransform
 
     /// Creates a paint from a picture.

@@ -11,8 +11,8 @@ public struct PlainScene: Equatable, Sendable {
 
     /// Creates a plain scene.
     ///
-    /// - Precondition: No node has a component. This includes nodes that shape or paint another node.
-    ///   Debug builds check this precondition.
+    /// - Precondition: No node has a component. The same holds for nodes that shape or paint another node, such as
+    ///   the nodes of masks and patterns. Debug builds check this precondition.
     public init(canvas: Canvas, nodes: [Node], fonts: [FontReference] = []) {
         assert(!SceneContents(of: nodes).hasComponents, "a plain scene has no components")
         self.canvas = canvas

@@ -5,7 +5,7 @@ import NavImaging
 public struct Probe: Equatable, Sendable {
     /// The part that is examined.
     public enum Target: Equatable, Sendable {
-        /// A node, or the part of a component or symbol, by its id.
+        /// The node, or the part of a component or symbol, that has this id.
         case part(String)
         /// A point on the canvas.
         case point(Point)
@@ -62,10 +62,10 @@ public struct Probe: Equatable, Sendable {
     public var tolerance = 0.0
     /// The alpha of the pixel at the point, or at the centre of the part.
     public var alpha: Bounds?
-    /// The smallest contrast ratio of the part's texts to the pixels behind them. For a part without text, its shapes
-    /// are measured.
+    /// The allowed contrast ratios of the part. The probe measures the smallest ratio of the part's texts to the pixels
+    /// behind the texts. If the part has no text, the probe measures the part's shapes.
     public var contrast: Bounds?
-    /// Whether a text of the part is cut.
+    /// Whether a text of the part is truncated.
     public var isTruncated: Bool?
     /// Ids of other parts that must not overlap this part.
     public var apart: [String] = []

@@ -1,6 +1,7 @@
 /// Facts about a whole scene for the stages before layout, found in one walk over the tree.
 public struct SceneContents: Sendable {
-    /// The picture files, each with its first place in the scene file, in the scene's order.
+    /// The picture files in the order of their first use. `place` is the place in the scene file of the first node that
+    /// uses the picture.
     public private(set) var images: [(name: String, place: Range<Int>)] = []
     /// Whether the scene has text or may get text by expansion.
     public private(set) var drawsText = false
@@ -24,7 +25,7 @@ public struct SceneContents: Sendable {
         }
     }
 
-    /// Collects the facts about nodes, including nodes that shape or paint them.
+    /// Collects the facts about nodes and all nodes within them, including the nodes of clips, masks and patterns.
     public init(of nodes: [Node]) { visit(nodes) }
 
     private mutating func visit(_ nodes: [Node]) {
@@ -47,7 +48,8 @@ public struct SceneContents: Sendable {
         }
     }
 
-    /// Counts the shapes of which only the outline counts, with the nodes inside these. Their paints are not drawn.
+    /// Counts the shapes that a node uses only for their outlines, and the nodes inside these shapes. Nothing else of
+    /// these shapes is drawn, so their pictures and texts are not collected.
     private mutating func takeOutlines(of node: Node) {
         var pending = node.outlineNodes
         while let shape = pending.popLast() {

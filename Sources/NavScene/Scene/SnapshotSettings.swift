@@ -43,11 +43,12 @@ public struct SnapshotSettings: Equatable, Sendable {
         public var frameRate: Double?
         /// Frames per second of a film, whose golden contains hashes of all frames. `nil`: no film.
         public var filmRate: Double?
-        /// The moments of a film whose pictures are goldens as well, in seconds. `nil`: the scene's own time.
+        /// The key frames of a film: the moments, in seconds, at which the picture is a golden of its own. `nil`: the
+        /// scene's own time.
         public var keyFrames: [Double]?
-        /// The first moment of a sheet, an animation or a film in seconds. `nil`: 0.
+        /// The first moment, in seconds, of a sheet, an animation or a film. `nil`: 0.
         public var start: Double?
-        /// The last moment of a sheet, an animation or a film in seconds. `nil`: the end of all motion.
+        /// The last moment, in seconds, of a sheet, an animation or a film. `nil`: the end of all motion.
         public var end: Double?
         /// Values of parameters, as JSON.
         public var parameters: [Parameter] = []

@@ -38,8 +38,8 @@ public struct Text: Equatable, Sendable {
         case rtl
     }
 
-    /// The position of the ellipsis in a cut last line. If further paragraphs are left out, the ellipsis is always at
-    /// the line's end.
+    /// The position of the ellipsis in a truncated last line. If further paragraphs are left out, the ellipsis is
+    /// always at the line's end.
     public enum Truncation: String, Equatable, Sendable, CaseIterable {
         /// At the line's beginning.
         case head
@@ -59,8 +59,8 @@ public struct Text: Equatable, Sendable {
         case character
         /// Between words, with lines of similar length in each paragraph (CSS Text 4, `text-wrap: balance`).
         ///
-        /// Paragraphs of more than ten lines, paragraphs that are cut, and paragraphs with a broken word are not
-        /// balanced.
+        /// Paragraphs of more than ten lines, truncated paragraphs, and paragraphs with a word that breaks across lines
+        /// are not balanced.
         case balance
     }
 
@@ -100,7 +100,7 @@ public struct Text: Equatable, Sendable {
     public var direction: Direction
     /// The largest number of lines, at least 1. `nil`: no limit.
     public var maximumLines: Int?
-    /// The position of the ellipsis in a cut last line.
+    /// The position of the ellipsis in a truncated last line.
     public var truncation: Truncation
     /// The places at which a long line may break.
     public var wrap: Wrap
@@ -182,11 +182,11 @@ public struct TextRun: Equatable, Sendable {
     public var shadows: [Shadow]
     /// A paint behind the run, as high as its line.
     public var background: Paint?
-    /// The line under the run. `nil`: the text's line.
+    /// The line under the run. `nil`: the text's underline.
     public var underline: TextDecoration?
-    /// The line over the run. `nil`: the text's line.
+    /// The line over the run. `nil`: the text's overline.
     public var overline: TextDecoration?
-    /// The line through the run. `nil`: the text's line.
+    /// The line through the run. `nil`: the text's strikethrough.
     public var strikethrough: TextDecoration?
     /// Whether fills or strokes of letters are painted first. `nil`: the text's order.
     public var paintOrder: Text.PaintOrder?

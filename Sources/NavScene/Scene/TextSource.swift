@@ -9,7 +9,7 @@ public struct TextSource: Equatable, Sendable {
         let file: Int
     }
 
-    /// The pieces in ascending order. The first piece begins with the text, and a new piece begins after each
+    /// The pieces in ascending order. The first piece begins where the text begins, and a new piece begins after each
     /// escape. The list is empty if the place is unknown.
     private let pieces: [Piece]
     /// Whether all characters have the place of the first one.
@@ -24,7 +24,7 @@ public struct TextSource: Equatable, Sendable {
     }
 
     /// A map in which every character has the place of the first one. It suits a text whose characters differ from the
-    /// file's characters, such as a text in capitals.
+    /// file's characters, such as a text that layout has changed to capitals.
     package var start: TextSource { TextSource(pieces: Array(pieces.prefix(1)), isOnePlace: true) }
 
     /// Creates a map for a string of the file.

@@ -112,8 +112,8 @@ public struct TimelineEvent: Equatable, Sendable {
 
     /// The time from the beginning, in seconds.
     public var time: Double
-    /// The id of the affected node or screen. `nil`: the only possible one, or the one that the action prefers, such as
-    /// the scroll view of the visible screen.
+    /// The id of the affected node or screen. `nil`: the event affects the only possible target. If several targets are
+    /// possible, it affects the target that the action prefers, such as the scroll view of the visible screen.
     public var target: String?
     /// The id of a node. Only this node and its descendants are possible targets. `nil`: all nodes are possible
     /// targets.

@@ -2,7 +2,7 @@ import NavJSON
 
 /// Values that override keys of the canvas while a scene is decoded. A property that is nil overrides nothing.
 ///
-/// They take effect during decoding, because the decoder computes sizes of text and mirrored edges from these keys.
+/// The values take effect during decoding, because the decoder computes text sizes and mirrored edges from these keys.
 package struct CanvasOverrides: Equatable, Sendable {
     /// The name of a device. The device's values replace the file's `size`, `scale`, `safeArea`, `barTop` and
     /// `barHeight`.

@@ -20,8 +20,8 @@ extension DecodingContext {
                 sizeCategory: sizeCategory, direction: direction, canvas: canvas))
     }
 
-    /// Restores the settings at index `count` of the list of saved settings, and removes them and all later ones from
-    /// the list. If the list has no such index, nothing changes.
+    /// Restores the settings at index `count` of the list of saved settings. Removes this entry and all later entries
+    /// from the list. If the list has no such index, nothing changes.
     mutating func restoreSettings(to count: Int) {
         guard savedSettings.count > count else { return }
         let settings = savedSettings[count]
@@ -34,7 +34,8 @@ extension DecodingContext {
         canvas = settings.canvas
     }
 
-    /// Reads a scene that is used as a symbol: a box of the canvas's size, with the scene's nodes.
+    /// Reads a scene that is used as a symbol. Returns a box that has the size of the scene's canvas and contains the
+    /// scene's nodes.
     ///
     /// The appearance and the scale come from the place of use. The canvas of the used scene states all other
     /// settings.

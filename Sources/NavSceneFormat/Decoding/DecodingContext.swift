@@ -32,11 +32,11 @@ package struct DecodingContext {
     package private(set) var diagnostics: Diagnostics
     /// The fonts of included files and of scenes that are used as symbols.
     var fonts: [FontReference] = []
-    /// The settings of the canvas, saved where a node changes them.
+    /// A stack of the canvas's settings. They are saved here before a node changes them.
     var savedSettings: [CanvasSettings] = []
     /// The uses of symbols and the repeats that contain the current node.
     var reuse = ReuseState()
-    /// The boxes that an earlier layout gave the nodes, for values that refer to them.
+    /// The boxes that an earlier layout gave the nodes, for values that refer to boxes.
     var bounds = SceneBounds()
     /// The values of the scene that change over time.
     var motion = MotionState()
@@ -126,8 +126,11 @@ extension DecodingContext {
     /// Begins to decode a value: follows its references and evaluates its expressions. Returns `nil` after reporting
     /// a problem.
     ///
-    /// The loop terminates. Each iteration enters a part of the previous value, a calculated number, text or colour,
-    /// or the value of a name that is not being decoded yet.
+    /// The loop terminates, because each iteration enters one of these values:
+    ///
+    /// - a part of the previous value;
+    /// - a calculated number, text or colour;
+    /// - the value of a name that is not being decoded yet.
     package mutating func enter(_ value: JSONValue) -> Entry? {
         let scope = environment.current
         var count = 0
@@ -222,8 +225,8 @@ extension DecodingContext {
         return nodeCount <= limits.nodes
     }
 
-    /// Counts the parts of an expression and returns whether they are within the limit. The first expression beyond
-    /// the limit is reported.
+    /// Counts the parts of an expression and returns whether the scene's total is within the limit. The first
+    /// expression beyond the limit is reported.
     mutating func countCalculation(of count: Int, at range: Range<Int>) -> Bool {
         let wasWithin = calculationCount <= limits.calculations
         calculationCount += count
@@ -236,8 +239,8 @@ extension DecodingContext {
         return calculationCount <= limits.calculations
     }
 
-    /// Counts the characters of a text and returns whether they are within the limit. The first text beyond the
-    /// limit is reported.
+    /// Counts the characters of a text and returns whether the scene's total is within the limit. The first text
+    /// beyond the limit is reported.
     package mutating func countCharacters(of text: String, at range: Range<Int>) -> Bool {
         let wasWithin = characterCount <= limits.textCharacters
         characterCount += text.unicodeScalars.count

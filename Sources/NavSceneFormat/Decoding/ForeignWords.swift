@@ -30,8 +30,8 @@ enum ForeignWords {
 
     /// Examples of keys with values that are not a plain number, text or colour.
     ///
-    /// An example is looked up by the word of another tool. If there is none, it is looked up by the key of this
-    /// language that has the word's meaning.
+    /// An entry belongs to a word of another tool or to a key of this language. If the other tool's word has no entry,
+    /// the entry of the key with the same meaning is used.
     private static let spellings: [String: String] = [
         "fontsize": #""font": { "size": 20 }"#, "fontfamily": #""font": { "family": "Inter" }"#,
         "fontweight": #""font": { "weight": "bold" }"#, "fontstyle": #""font": { "italic": true }"#,
@@ -141,7 +141,8 @@ extension ValueKind {
         return color.map { "write { \"color\": \($0.quotedForDisplay), \"width\": \(width.shortText) }" }
     }
 
-    /// The styles of a line in CSS (CSS Backgrounds and Borders 3, section 3.2), which are not part of a colour.
+    /// The words for line styles in CSS (CSS Backgrounds and Borders 3, section 3.2). `adviceForLine` skips these
+    /// words when it looks for the colour.
     private static let lineStyles: Set<String> = [
         "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
     ]

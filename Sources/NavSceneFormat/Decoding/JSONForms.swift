@@ -12,7 +12,7 @@ package struct JSONForms: OptionSet, Hashable, Sendable {
     package static let object = JSONForms(rawValue: 32)
     package static let all = JSONForms(rawValue: 63)
 
-    /// Creates the set with one value's type. It is empty for a value that could not be read.
+    /// Creates the set with one value's type. The set is empty for a value that could not be read.
     package init(of value: JSONValue) {
         switch value.content {
         case .null: self = .null

@@ -27,8 +27,8 @@ package struct Mixing<Value> {
 }
 
 extension Mixing<Double> {
-    /// Returns the number between `shown` and `new`, within a range. For progress 1, the result is exactly `new`.
-    /// A number that the change does not affect stays as it is shown.
+    /// Returns the number between `shown` and `new`, clamped to a range. At progress 1, the number is exactly `new`,
+    /// without a rounding error. If the change does not affect the number, the number is `shown`.
     package func number(in range: NumberRange) -> Double {
         if old == new { return range.clamp(shown) }
         return range.clamp(progress == 1 ? new : shown + (new - shown) * progress)

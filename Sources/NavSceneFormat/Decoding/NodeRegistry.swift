@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// The kinds of node that a decoder accepts, in the order of help and reference.
+/// The kinds of node that a decoder accepts, in the order in which help and documentation list them.
 package struct NodeRegistry: Sendable {
     package let types: [NodeType]
     /// The codec for the value of the key `type`.
@@ -27,7 +27,7 @@ package struct NodeRegistry: Sendable {
             })
     }
 
-    /// Former names of kinds.
+    /// The former names of kinds, each with the present name.
     package static let aliases = ["symbol": "icon"]
 
     private static func codec(of types: [NodeType]) -> ValueCodec<NodeType> {

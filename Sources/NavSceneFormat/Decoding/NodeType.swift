@@ -2,7 +2,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// A kind of node: its word for `type`, its table of keys, and a sample.
+/// A kind of node: its name in the key `type`, its table of keys, and a sample node.
 package struct NodeType: Sendable {
     package let name: String
     /// One line of help for users.

@@ -4,7 +4,8 @@ import NavJSON
 import NavScene
 
 extension NodeType {
-    /// The kinds that layout and drawing handle themselves, in the order of help and reference.
+    /// The kinds that layout and drawing handle themselves. The help and the reference pages list the kinds in this
+    /// order.
     package static let primitives = [
         group, box, ellipse, path, text, image, stack, grid, overlay, spacer, glyphs, icon,
     ]
@@ -108,7 +109,7 @@ extension NodeType {
         Node(.symbol(Symbol(.ellipsis)), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
     }
 
-    /// A text without a place, for the examples of containers.
+    /// Returns a text node without a frame, as a child for the samples of containers.
     private static func label(_ words: String, color: StraightColor = .black) -> Node {
         Node(.text(Text(words)), fills: [.solid(color)])
     }

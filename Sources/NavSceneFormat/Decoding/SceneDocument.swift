@@ -150,8 +150,8 @@ public struct SceneDocument: Sendable {
         return root.member("canvas").flatMap { ValueCodec<Canvas>.canvas.decode($0, in: &context) }
     }
 
-    /// Decodes the figure alone, with values of parameters in its texts. Problems are not reported. The result is nil
-    /// if the scene is not a figure.
+    /// Decodes the key `figure` alone. In the figure's texts, expressions in braces are replaced by their values, which
+    /// may depend on the parameters. Problems are not reported. The result is nil if the scene is not a figure.
     package func figure(parameters: [ParameterSetting]) -> FigureSettings? {
         guard let value = root.member("figure") else { return nil }
         var context = DecodingContext(

@@ -49,8 +49,8 @@ package struct TextOddities {
         endFlags(of: &indicators)
     }
 
-    /// Returns whether a character ends a paragraph. These are the mandatory line breaks of UAX #14: the typesetter
-    /// finds the directions of the text between two of them separately.
+    /// Returns whether a character ends a paragraph. A paragraph ends at each mandatory line break of UAX #14. The
+    /// typesetter finds the directions of each paragraph separately.
     private static func endsParagraph(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

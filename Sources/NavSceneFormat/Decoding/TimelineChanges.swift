@@ -118,7 +118,8 @@ extension DecodingContext {
             targets.parts[id] = changed
             return .part(changed)
         }
-        // A use of an unknown symbol gives no node.
+        // If names of the file may be hidden, a used symbol may be unknown. Such a use gives no node, so a missing
+        // target is not reported.
         guard !environment.mayLackNames else { return nil }
         let near = nearestWord(to: id, among: targets.ids)
         report(

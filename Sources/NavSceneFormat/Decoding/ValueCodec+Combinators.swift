@@ -2,8 +2,9 @@ extension ValueCodec {
     /// Returns a codec that accepts several spellings of a value. The codec writes the first spelling that can
     /// express the value.
     ///
-    /// The candidates are the codecs that accept the value's JSON type. The first candidate that recognizes the value
-    /// reads it. If no candidate recognizes the value, the last candidate reads it and reports the mistake.
+    /// When a JSON value is read, the candidates are the alternatives that accept its JSON type. The first candidate
+    /// that recognizes the JSON value reads it. If no candidate recognizes the JSON value, the last candidate reads it
+    /// and reports the mistake.
     package static func oneOf(_ alternatives: [ValueCodec]) -> ValueCodec {
         ValueCodec(
             kind: .oneOf(alternatives.map(\.kind)),
@@ -30,7 +31,7 @@ extension ValueCodec {
 
     /// Returns a codec for a list of values. Wrong elements are reported and left out.
     ///
-    /// - Parameter form: The form of the list, such as [x, y], as advice when the count is wrong.
+    /// - Parameter form: The form of the list, such as [x, y]. If the count is wrong, the diagnostic advises this form.
     package static func list<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max, form: String? = nil
     ) -> ValueCodec where Value == [Element] {
@@ -117,7 +118,7 @@ extension ValueCodec {
 extension DecodingContext {
     /// Reports a list with too few or too many elements.
     ///
-    /// - Parameter form: The form of the list, such as [x, y], as advice.
+    /// - Parameter form: The form of the list, such as [x, y]. The diagnostic advises this form.
     package mutating func reportCount(
         _ count: Int, expected: ClosedRange<Int>, form: String? = nil, at range: Range<Int>
     ) {

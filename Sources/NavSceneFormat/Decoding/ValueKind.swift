@@ -1,4 +1,4 @@
-/// The accepted forms of a value, in enough detail for messages, the reference and a JSON Schema.
+/// The accepted forms of a value, in enough detail for messages, the reference pages and a JSON Schema.
 package indirect enum ValueKind: Equatable, Sendable {
     case bool
     case number(NumberRange)
@@ -39,7 +39,7 @@ package indirect enum ValueKind: Equatable, Sendable {
     }
 }
 
-/// The name of an object and its keys, in the order of writing.
+/// The name of an object, and its keys in the order in which they are written.
 package struct ObjectDescription: Equatable, Sendable {
     package let name: String
     /// Returns the descriptions of the keys. For a table, this function creates the codecs of all keys, but decoding

@@ -110,9 +110,11 @@ extension KindPage {
         return group.table.description.fields.filter { NodeFields.sharedNames.contains($0.name) }
     }
 
-    /// The pages of the objects within others, such as a row of a list, in the order in which they are first named.
+    /// Returns the pages of the objects that occur inside other objects, such as a row of a list. The pages are in the
+    /// order of the first mention of their objects.
     ///
-    /// Objects of the same name, such as edges with and without a leading side, share a page with all keys.
+    /// Objects with the same name share one page, which lists the keys of all of them. An example is edges with and
+    /// without a leading side.
     package static func parts(in registry: NodeRegistry) -> [KindPage] {
         let pages = all(in: registry)
         let shared = NodeFields.sharedNames
@@ -154,7 +156,8 @@ extension KindPage {
 }
 
 extension [FieldDescription] {
-    /// Adds the keys of an object of the same name. A key whose default differs between both has no default.
+    /// Adds the keys of another object with the same name. If both objects have a key but its defaults differ, the key
+    /// gets no default.
     fileprivate mutating func merge(_ others: [FieldDescription]) {
         for other in others {
             guard let index = firstIndex(where: { $0.name == other.name }) else {

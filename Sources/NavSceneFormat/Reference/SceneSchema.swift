@@ -4,14 +4,14 @@ import NavScene
 /// The scene language as a JSON Schema (draft-07), made from the tables that read scenes.
 ///
 /// Editors use the schema for completion and for hints. The schema accepts every valid scene. It also accepts some
-/// mistakes that `navrender check` reports, and checks the keys of a node only if its kind is spelled as in the
+/// mistakes that `navrender check` reports. It checks a node's keys only if the node's kind is spelled as in the
 /// reference.
 package struct SceneSchema {
     private let registry: NodeRegistry
     /// Definitions by name, in the order of their first use.
     private var definitions: [(name: String, schema: JSONValue?)] = []
 
-    /// The keys of each defined object with the forms of their values, by the name of its definition.
+    /// The keys of an object, each with the form of its value, by the name of the object's definition.
     private var objectKeys: [String: [String]] = [:]
 
     package init(_ registry: NodeRegistry) { self.registry = registry }

@@ -13,7 +13,7 @@ public struct FrameEvidence: Sendable {
     public var warnings: @Sendable () -> String
     /// Finds the nodes that explain the difference from the golden.
     public var attribution: Attribution
-    /// Names the nodes that paint changed tiles of a film, whose golden has no pixels.
+    /// Names the nodes that are drawn in the changed tiles of a film. A film's golden has no pixels.
     public var tileAttribution: @Sendable (TileChange) -> [ChangedNode]
 
     /// Creates evidence. By default, no closure returns any facts.

@@ -10,8 +10,8 @@ public enum GoldenRung: String, Equatable, Sendable {
     /// The pixel hash that the file stores. The hash counts only if the file still holds the
     /// compressed data for which the hash was computed.
     case storedHash
-    /// The file's inflated rows. They are compared with the frame's rows after the same PNG
-    /// filters.
+    /// The file's inflated rows, which are still filtered. The frame's rows are filtered in the same way and then
+    /// compared with the file's rows.
     case filteredRows
     /// The file's decoded pixels.
     case pixels
@@ -24,8 +24,8 @@ public enum GoldenRung: String, Equatable, Sendable {
 /// Compares a golden with a frame by a sequence of checks, from cheap to thorough.
 ///
 /// The colour space check can only reject, and the pixel check always decides. The checks between
-/// them can only accept a golden, or pass it on to the next check. Different bytes prove nothing,
-/// because another deflate library writes other bytes for the same picture.
+/// them can only accept a golden, or pass it on to the next check. Different bytes in the file prove
+/// nothing, because another deflate library writes other bytes for the same picture.
 struct GoldenLadder {
     /// The result of a comparison.
     struct Answer {

@@ -6,8 +6,8 @@ struct LineDifference {
     private let lines: [(mark: Character, text: Line)]
 
     /// The largest number of lines of each text that are compared. Equal lines at the beginning and the end of both
-    /// texts do not count. If a text has more lines, all lines between the equal ones are listed as removed or added.
-    /// The reason is speed: the time of a comparison grows with the product of the line counts.
+    /// texts do not count. If a text has more lines, all lines between the equal beginning and the equal end are listed
+    /// as removed or added. The reason is speed: the time of a comparison grows with the product of the line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.

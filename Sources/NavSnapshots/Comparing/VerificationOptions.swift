@@ -9,7 +9,8 @@ public struct VerificationOptions: Equatable, Sendable {
     public var reason: String?
     /// Rectangles that are not compared in any picture, in device pixels.
     public var ignored: [PixelRect]
-    /// Whether a golden's stored pixel hash is trusted; `false` reads every pixel.
+    /// Whether an equal pixel hash in the golden's file proves equality. If false, the golden's rows or pixels are
+    /// compared.
     public var usesStoredHash: Bool
 
     /// Creates options.

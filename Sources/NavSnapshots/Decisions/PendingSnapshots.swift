@@ -51,8 +51,8 @@ public struct PendingSnapshots: Sendable {
             .filter { $0.result.isAcceptable && goldenHash($0.result) == $0.result.golden?.hash }
     }
 
-    /// Returns all frames of one run that have no golden or differ from it, sorted by key. Later decisions about
-    /// these frames are ignored.
+    /// Returns all frames of one run that had no golden or differed from their golden, sorted by key. Later decisions
+    /// about these frames are ignored.
     public func items(of run: RunFolder) throws -> [Item] {
         var items: [Item] = []
         for key in try run.failureKeys() {

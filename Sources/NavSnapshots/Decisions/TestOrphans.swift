@@ -9,7 +9,7 @@ public struct TestOrphans: Sendable {
     public enum Answer: Equatable, Sendable {
         /// Paths of goldens relative to the project root, sorted.
         case orphans([String])
-        /// The reasons, for people. No golden may be deleted.
+        /// The reasons why the orphans are unknown, as text for people. In this case, no golden may be deleted.
         case unknown([String])
     }
 
@@ -82,7 +82,8 @@ public struct TestOrphans: Sendable {
             do {
                 source = try FileReader.read(path: project.absolute(place.source), limit: 16 << 20)
             } catch {
-                // Only a missing test file makes its golden an orphan. An unreadable file may still have the test.
+                // If the test file is missing, its golden is an orphan. If the file is unreadable for another
+                // reason, it may still have the test.
                 switch error.reason {
                 case .missing, .notDirectory: orphans.append(golden)
                 case let reason: doubts.append("\(place.source): \(reason)")

@@ -2,7 +2,7 @@ import NavImageCoding
 import NavJSON
 
 extension FilmGolden {
-    /// The first line of a file.
+    /// The first line of a film's file.
     static let signature = "navrender film 1"
     /// The digits that spell the hashes of tiles: the 64 characters of base64url (RFC 4648, section 5).
     static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

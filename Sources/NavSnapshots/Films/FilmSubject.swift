@@ -87,7 +87,8 @@ struct FilmSubject: SnapshotSubject {
 
     /// The expected pixels of a changed frame, from another program or from a key frame; nil if there are none.
     ///
-    /// The frame has changed, so a picture that equals the new frame does not show the expected pixels.
+    /// A picture that equals the new frame is not returned. It cannot show the expected pixels, because the frame has
+    /// changed.
     private func expected(_ frame: Int, _ actual: StraightBitmap) -> StraightBitmap? {
         var picture = rendered.reference(frame)
         if picture == nil, let key = rendered.keyFrames.first(where: { $0.frame == frame }) {

@@ -1,6 +1,6 @@
 extension RunHeader {
-    /// Whether the run shows which goldens are in use. To do so, every process must have ended, no filter may have
-    /// been set, and no shard may be missing.
+    /// Returns whether the run shows which goldens are in use. A run shows this if every process has ended, no filter
+    /// was set, and no shard is missing.
     ///
     /// - Parameter processes: All processes of the run.
     public func isComplete(_ processes: [ProcessRecord]) -> Bool {

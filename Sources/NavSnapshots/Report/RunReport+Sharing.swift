@@ -8,7 +8,7 @@ extension RunReport {
 
     /// Adds failures to the report of a run. Several processes of the run may do so at the same time.
     public static func add(_ failures: Set<SnapshotKey>, to run: RunFolder, _ project: ProjectFolder) throws {
-        // The last process to get the lock sees all results.
+        // Each process reads the results while it holds the lock. So the last process reads all results.
         try FolderLock.whileLocked(run.path) {
             var facts = ReportFacts()
             facts.pending = Set(try PendingSnapshots(of: project).items(of: run).map(\.result.key))

@@ -72,7 +72,7 @@ public struct RunReport: Sendable {
             if !isForeign {
                 if Directories.exists(items), !isKept { try Removal.folder(items) }
                 try Directories.create(folder)
-                // If this process is interrupted, the folder can still be recognised as a report.
+                // An empty `data.js` marks the folder as a report, even if this process is interrupted.
                 if entries.isEmpty { try AtomicFile.write([], to: "\(folder)/data.js") }
                 try Directories.create(items)
             }

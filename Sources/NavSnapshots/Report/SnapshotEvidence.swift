@@ -2,7 +2,7 @@ import NavFiles
 import NavImageCoding
 import NavJSON
 
-/// The files of one failure as a script: the call `receiveItem({…})`.
+/// A script for the HTML report that contains the files of one failure. The script calls `receiveItem({…})`.
 struct SnapshotEvidence {
     private let result: SnapshotResult
     private let folder: String
@@ -18,7 +18,7 @@ struct SnapshotEvidence {
 
     /// Returns the text of the script.
     ///
-    /// - Throws: The error of a file that the result names but that cannot be read.
+    /// - Throws: An error if the result names a file that cannot be read.
     func script() throws -> [UInt8] {
         var copy = self
         try copy.build()
@@ -62,7 +62,10 @@ struct SnapshotEvidence {
         append("}")
     }
 
-    /// The files of the expected and the new picture. For a film of hashes, these files have fixed names.
+    /// The files of the expected and the new picture.
+    ///
+    /// If the golden is a text file of hashes (`.film`), the result names such text files instead of pictures. Then the
+    /// pictures are `expected.png` and `actual.png`, if these files exist.
     private var pictures: [(name: String, file: String?)] {
         let files = [("expected", result.artifacts.expected), ("actual", result.artifacts.actual)]
         guard result.artifacts.actual?.hasSuffix(".film") ?? false else { return files }
@@ -91,8 +94,9 @@ struct SnapshotEvidence {
 
     private mutating func append(_ text: String) { bytes += text.utf8 }
 
-    /// Reads a file of the folder. The result states the file's name, so a name with `/` is refused: it could leave
-    /// the folder.
+    /// Reads a file of the folder.
+    ///
+    /// The name comes from the result. A name with `/` is refused, because the file could lie outside the folder.
     private func read(_ name: String) throws -> [UInt8] {
         guard !name.contains("/") else { throw RunFileError("\(folder)/result.json: names \(name)") }
         return try FileReader.read(path: "\(folder)/\(name)", limit: ImageLimits().maxBytes)

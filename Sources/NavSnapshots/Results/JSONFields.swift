@@ -4,7 +4,7 @@ import NavJSON
 
 /// The reason why a file of a run cannot be used.
 public struct RunFileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// One line without a full stop that begins with the path.
+    /// One line that begins with the path. It does not end with a full stop.
     public let description: String
 
     /// Creates an error.
@@ -32,7 +32,7 @@ struct JSONFields {
         }
     }
 
-    /// The largest file that is read, in bytes: a result with the most regions that a picture can have.
+    /// The largest size of a file that is read, in bytes. It leaves room for a result with very many regions.
     static let limit = 64 << 20
 
     private init(_ object: JSONObject, _ path: String) {

@@ -2,7 +2,7 @@ import NavImageDiffing
 import NavImaging
 import NavJSON
 
-// Members of JSON objects. A fact that does not apply is null.
+// Functions that write one member of a JSON object. A value that is nil becomes null.
 extension JSONWriter {
     mutating func member(_ key: String, _ rectangle: PixelRect?) {
         self.key(key)
@@ -21,7 +21,7 @@ extension JSONWriter {
         endArray()
     }
 
-    /// Writes an object, or null.
+    /// Writes an object, or null if the value is nil.
     mutating func member<Value>(_ key: String, _ value: Value?, _ body: (Value, inout JSONWriter) -> Void) {
         self.key(key)
         if let value { object { body(value, &$0) } } else { null() }

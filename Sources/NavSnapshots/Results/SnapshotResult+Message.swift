@@ -1,5 +1,6 @@
 extension SnapshotResult {
-    /// The first line of a message: name, difference, and the most likely node with its place.
+    /// The first line of a message: the name, the problem, and the node that most likely explains the difference. The
+    /// place of the node follows if it is known.
     public var headline: String {
         var text = "\(name): \(message)"
         if let node = nodes.first {
@@ -13,7 +14,7 @@ extension SnapshotResult {
 
     /// Returns the lines below the headline: a note about a new frame, the commands, and the folder of the failure.
     ///
-    /// - Parameter folder: The folder of the failure; nil if it was not written.
+    /// - Parameter folder: The folder of the failure. If nil, the lines name no folder.
     public func details(folder: String?) -> [String] {
         var lines: [String] = []
         if status == .new {

@@ -51,7 +51,8 @@ public struct RunFolder: Equatable, Sendable {
         try AtomicFile.write(Array((writer.text + "\n").utf8), to: "\(processes)/\(id).end.json")
     }
 
-    /// Writes a result. The other files of a failure's folder must be there already.
+    /// Writes a result. The other files of a failure's folder must exist before the call, because another process may
+    /// read the result at once.
     public func write(_ result: SnapshotResult) throws(FileError) {
         let bytes = Array(result.json.utf8)
         if !result.isPassed {

@@ -2,11 +2,12 @@ import NavJSON
 
 /// The rule for when golden files are written. The cases have the same names as in swift-snapshot-testing.
 public enum RecordMode: String, Sendable, CaseIterable {
-    /// Every golden that does not exist or whose bytes differ is written, even if its pixels equal those of the frame.
+    /// A golden is written if it does not exist or if its bytes differ from the new file. If only the pixels are equal,
+    /// the golden is written too.
     case all
-    /// Goldens that do not exist are written.
+    /// A golden is written if it does not exist.
     case missing
-    /// Goldens that do not exist, differ or are damaged are written.
+    /// A golden is written if it does not exist, if it differs from the frame, or if it is damaged.
     case failed
     /// No golden is written.
     case never
@@ -118,8 +119,8 @@ public struct RunHeader: Equatable, Sendable {
 
     /// Returns a time as UTC in ISO 8601 with milliseconds.
     ///
-    /// The calendar is computed with "days from civil" in reverse (Howard Hinnant, `chrono`-compatible
-    /// low-level date algorithms).
+    /// The date is computed with the algorithm `civil_from_days` (Howard Hinnant, "chrono-Compatible Low-Level Date
+    /// Algorithms").
     ///
     /// - Parameter milliseconds: Milliseconds since 1 January 1970, UTC; not negative.
     public static func timestamp(_ milliseconds: Int) -> String {

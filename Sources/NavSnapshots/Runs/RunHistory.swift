@@ -10,7 +10,8 @@ public struct RunHistory: Sendable {
         public let header: RunHeader
     }
 
-    /// The number of runs that are left when a run has begun, including the new run.
+    /// The number of runs that a project keeps, including the run that has just begun. When a run begins, the oldest
+    /// other runs are deleted.
     public static let keptRuns = 20
 
     /// The runs, the newest first.

@@ -1,6 +1,6 @@
 import NavFiles
 
-/// The id of the run to which a test process belongs.
+/// Makes the ids of runs, both of `swift test` and of `navrender verify`.
 public enum RunIdentity {
     /// Returns an id that all processes of one `swift test` share.
     ///

@@ -142,6 +142,7 @@ struct BidiEmbeddings {
         return sequences
     }
 
-    /// Whether rule X9 removes a character. Overrides do not change removed characters.
+    /// Whether rule X9 removes a character. Overrides do not change the class of a removed character, so `types` has
+    /// its original class.
     func isRemoved(_ index: Int) -> Bool { types[index].isRemoved }
 }

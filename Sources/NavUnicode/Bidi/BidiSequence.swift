@@ -2,7 +2,7 @@
 struct BidiSequence {
     /// The characters: indices in the paragraph.
     private let characters: [Int]
-    /// The class of each character as the rules change it.
+    /// The current class of each character. The rules change these classes one after the other.
     private var types: [BidiClass]
     /// Whether each character was a nonspacing mark before rule W1.
     private let isMark: [Bool]
@@ -24,7 +24,8 @@ struct BidiSequence {
         var after = last + 1
         while after < classes.count, explicit.isRemoved(after) { after += 1 }
         let levelBefore = before >= 0 ? explicit.levels[before] : explicit.paragraph
-        // An initiator at the end has no PDI: otherwise, the sequence would continue.
+        // If the last character is an isolate initiator, it has no matching PDI. Otherwise, the sequence would continue
+        // with the PDI.
         let isOpen = after == classes.count || classes[last].isIsolateInitiator
         let levelAfter = isOpen ? explicit.paragraph : explicit.levels[after]
         start = .of(level: max(level, levelBefore))
@@ -33,8 +34,9 @@ struct BidiSequence {
 
     /// Computes the levels of the sequence's characters and writes them to `levels`.
     ///
-    /// - Parameter brackets: A number for each character of the paragraph. An opening bracket has its scalar, a closing
-    ///   bracket the negated scalar of the opening bracket of its kind, and any other character has 0.
+    /// - Parameter brackets: A number for each character of the paragraph. For an opening bracket, the number is its
+    ///   scalar. For a closing bracket, it is the negated scalar of the opening bracket of the same kind. For any other
+    ///   character, it is 0.
     consuming func resolve(_ brackets: [Int32], into levels: inout [UInt8]) {
         resolveMarksAndLetters()
         resolveNumbers()
@@ -126,8 +128,8 @@ extension BidiSequence {
         guard !pairs.isEmpty else { return }
         let embedding = BidiClass.of(level: level)
         // The number of characters of each direction before each place. Only the increase between the brackets of a
-        // pair is used. Outer pairs are resolved before inner pairs, so all brackets in between are still neutral, and
-        // the numbers need no update.
+        // pair is used. Outer pairs are resolved before inner pairs. So when a pair is resolved, all brackets inside of
+        // the pair are still neutral, and the numbers need no update.
         var counts: [(left: Int, right: Int)] = [(0, 0)]
         counts.reserveCapacity(types.count + 1)
         for type in types {

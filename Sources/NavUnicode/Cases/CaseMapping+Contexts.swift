@@ -15,8 +15,9 @@ extension CaseMapping {
 
     private static func isCased(_ scalar: Unicode.Scalar) -> Bool { CharacterProperties(of: scalar).isCased }
 
-    /// Returns whether a character before `index` meets a condition, and neither a base character nor a mark above is
-    /// between: the contexts After_I and After_Soft_Dotted.
+    /// Returns whether a character before `index` meets a condition: the contexts After_I and After_Soft_Dotted.
+    ///
+    /// There must be no base character and no mark above between that character and `index`.
     func isAfter(_ index: Int, _ isMet: (Unicode.Scalar) -> Bool) -> Bool {
         for scalar in text[..<index].reversed() {
             if isMet(scalar) { return true }
@@ -26,8 +27,9 @@ extension CaseMapping {
         return false
     }
 
-    /// Returns whether a dot above follows, and neither a base character nor another mark above is between: the context
-    /// Before_Dot.
+    /// Returns whether a dot above follows: the context Before_Dot.
+    ///
+    /// There must be no base character and no other mark above between `index` and the dot.
     func isBeforeDot(_ index: Int) -> Bool {
         for scalar in text[(index + 1)...] {
             if scalar == "\u{307}" { return true }
@@ -74,7 +76,7 @@ extension CaseMapping {
         return ![0x4861_6E69, 0x4869_7261, 0x4B61_6E61].contains(properties.script)  // Hani, Hira, Kana
     }
 
-    /// Returns whether a character does not end a word: marks and invisible characters.
+    /// Returns whether the search for the start of a word skips a character: a mark or an invisible character.
     private static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
         let properties = CharacterProperties(of: scalar)
         return properties.isMark || properties.isDefaultIgnorable

@@ -1,16 +1,16 @@
 /// Greek capitals have no accents, as CLDR's transform el-Upper says. A vowel keeps its diaeresis. An iota or upsilon
 /// after a vowel that lost its accent gets a diaeresis: άι becomes ΑΪ. The word ή, Greek for "or", keeps its accent.
 extension CaseMapping {
-    /// A Greek letter without its diacritics.
+    /// A Greek letter, separated into a capital without diacritics and the diacritics.
     private struct GreekLetter {
-        /// The capital.
+        /// The capital without diacritics.
         var capital: Unicode.Scalar
         var hasAccent = false
-        /// Whether the letter itself has the accent, and not a combining mark after it.
+        /// Whether an accent is part of the letter's own character, as in ά. Other accents are combining marks.
         var hasOwnAccent = false
         /// Whether a combining diaeresis follows the letter.
         var hasDiaeresis = false
-        /// Whether the letter itself has a diaeresis.
+        /// Whether a diaeresis is part of the letter's own character, as in ϊ.
         var hasOwnDiaeresis = false
         /// The number of iotas below the letter.
         var iotas = 0
@@ -82,8 +82,8 @@ extension CaseMapping {
 
     /// Returns the accent that the Greek vowel directly before an index loses.
     ///
-    /// If the character at the index is not a Greek letter, the function returns `none` without examining marks. A
-    /// caller may map a long row of marks one by one, and the time stays linear in the number of marks.
+    /// If the character at the index is not a Greek letter, the function returns `none` without examining marks. So the
+    /// time to map a long row of marks one by one is linear in the number of marks.
     func lostAccent(before index: Int) -> LostAccent {
         guard index < text.count, Self.greekLetter(text[index]) != nil else { return .none }
         var start = index - 1

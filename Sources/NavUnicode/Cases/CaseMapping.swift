@@ -32,7 +32,8 @@ public struct CaseMapping {
         }
     }
 
-    /// Prepares the mapping of a text. Some mappings depend on neighbouring characters, so `text` is a whole text.
+    /// Prepares the mapping of a text. Some mappings depend on neighbouring characters. So `text` must be the whole
+    /// text, even if only a part is mapped.
     ///
     /// - Parameter language: A BCP 47 tag. Turkish, Azerbaijani, Lithuanian, Greek, Dutch and Armenian have rules of
     ///   their own. `nil`: no language.
@@ -126,8 +127,8 @@ public struct CaseMapping {
 }
 
 extension Unicode.Scalar {
-    /// Returns the full mapping of a character to a letter case, without mappings that depend on a language or on
-    /// other characters.
+    /// Returns the full case mapping of a character, as the Unicode Standard defines it for all languages. The mapping
+    /// does not depend on other characters.
     public func mapped(to letterCase: LetterCase) -> [Unicode.Scalar] {
         let kind =
             switch letterCase {

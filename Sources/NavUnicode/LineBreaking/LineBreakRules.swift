@@ -67,7 +67,7 @@ struct LineBreakRules {
         return !keepsWord(next) && !keepsNumber(next, after) && !keepsSyllable(next, after.0)
     }
 
-    /// Returns whether a final quotation mark ends a quotation, by the character after it (LB15b).
+    /// Returns whether a final quotation mark ends a quotation, by the character after the mark (LB15b).
     private func endsQuote(_ after: LineBreakClasses) -> Bool {
         after == .none
             || after.hasAny([.sp, .gl, .wj, .cl, .qu, .cp, .ex, .infix, .sy, .bk, .cr, .lf, .nl, .zw])
@@ -85,8 +85,8 @@ struct LineBreakRules {
         return !previous.hasAny(.finalQuote) || !next.hasAny(.eastAsian) || !beforePrevious.hasAny(.eastAsian)
     }
 
-    /// Returns whether one of LB20a to LB24, LB28, LB29 and LB30 forbids a break. Most of them are about hyphens, about
-    /// letters beside letters and digits, and about brackets beside letters.
+    /// Returns whether one of LB20a to LB24, LB28, LB29 and LB30 forbids a break. Most of these rules keep letters
+    /// together with neighbouring letters, digits, hyphens and brackets.
     private func keepsWord(_ next: LineBreakClasses) -> Bool {
         let nextIsLetter = next.hasAny(.letters)
         let previousIsLetter = previous.hasAny(.letters)
@@ -123,7 +123,7 @@ struct LineBreakRules {
 
     /// Returns whether LB26, LB27, LB28a, LB30a or LB30b forbids a break. These rules forbid breaks within a Hangul or
     /// Brahmic syllable, within a flag, and within an emoji with a skin tone. They also forbid breaks between Hangul
-    /// and a sign of a number.
+    /// and the prefix or postfix of a number, such as a currency or percent sign.
     private func keepsSyllable(_ next: LineBreakClasses, _ after: LineBreakClasses) -> Bool {
         if previous.hasAny(.hangul) {
             if previous.hasAny(.jl), next.hasAny([.jl, .jv, .h2, .h3]) { return true }

@@ -56,8 +56,8 @@ struct LineBreakWalk: IteratorProtocol {
         var endsInJoiner: Bool
     }
 
-    /// The UTF-8 offsets at which words begin in scripts without spaces, found so far. The first word of each stretch
-    /// of such a script is not listed.
+    /// The UTF-8 offsets, found so far, at which words begin in scripts that are written without spaces. The first word
+    /// of each stretch of such a script is not listed.
     private(set) var wordStarts: [Int] = []
     private let text: ArraySlice<UInt8>
     private let tailoring: LineBreakTailoring

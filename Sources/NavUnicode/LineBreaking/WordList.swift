@@ -5,10 +5,13 @@ struct WordList {
     private let list: nav_unicode_words
     /// The first character of the script's block. The arcs store characters as distances from it.
     private let blockStart: UInt32
-    /// The largest number of words that are considered at one place.
+    /// The largest number of words that ``words(in:)`` returns.
     private static let limit = 20
 
-    /// Creates the list for a script, by the four bytes of its ISO 15924 tag. Returns nil for a script without a list.
+    /// Creates the word list of a script. Returns nil for a script without a list.
+    ///
+    /// - Parameter script: The four letters of the script's ISO 15924 code, one byte for each letter. The first letter
+    ///   is the highest byte.
     init?(script: UInt32) {
         switch script {
         case 0x5468_6169: (list, blockStart) = (nav_unicode_thai, 0x0E00)  // Thai
@@ -19,7 +22,7 @@ struct WordList {
         }
     }
 
-    /// Returns the words at the beginning of a text of Unicode scalars.
+    /// Returns the words that begin at the first character of a text. The text consists of Unicode scalars.
     func words(in text: ArraySlice<UInt32>) -> Matches {
         var matches = Matches()
         var state: UInt32 = 0
@@ -57,7 +60,7 @@ struct WordList {
         while true {
             let arc = nav_unicode_arc(list, index)
             if arc & 0xFF == character { return arc }
-            // The arcs of a state are ascending.
+            // The arcs of a state are sorted by their characters.
             if arc & 0xFF > character || arc >> 9 & 1 == 1 || arc == 0 { return nil }
             index += 1
         }

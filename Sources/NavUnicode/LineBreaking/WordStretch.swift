@@ -44,7 +44,8 @@ private struct WordDivision {
         rules = WordRules(script: script)
     }
 
-    /// The least number of characters that is worth dividing: two words of two characters, and in Thai one more.
+    /// The minimum length in characters: two words of two characters each. In Thai, the minimum is one character
+    /// longer. Shorter stretches are not divided.
     static func minimumLength(of script: UInt32) -> Int { script == WordRules.thai ? 5 : 4 }
 
     mutating func starts() -> [Int] {

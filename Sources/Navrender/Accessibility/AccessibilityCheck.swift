@@ -66,7 +66,8 @@ private struct AccessibilityCheck {
         return false
     }
 
-    /// Reports glyphs whose contrast ratio is below the minimum of WCAG 2.2, 1.4.3: 4.5, or 3 for large text.
+    /// Reports text whose contrast ratio is below the minimum (WCAG 2.2, criterion 1.4.3). The minimum ratio is 3 for
+    /// large text, and 4.5 for other text.
     ///
     /// Text is large from 24 points, or from 18⅔ points if it is bold.
     mutating func add(_ text: ExaminedPicture.TextContrast) {

@@ -21,7 +21,7 @@ public struct AccessibilityTree: Sendable {
         public let source: Range<Int>?
         /// The elements within, in drawing order.
         public let children: [Element]
-        /// Whether the element is a part of a component, whose size and touch target follow the platform.
+        /// Whether the element is a part of a component. The size and touch target of a part follow the platform.
         let isPart: Bool
     }
 

@@ -25,7 +25,7 @@ extension Animation {
         return MotionFrame(builder.elements)
     }
 
-    /// The places of all scroll states in the scene file.
+    /// The byte ranges of all `scroll-state` components in the text of the scene.
     private var switches: Set<Range<Int>> {
         var found: Set<Range<Int>> = []
         var pending = loaded.scene.nodes

@@ -6,7 +6,7 @@ extension Renderer {
     /// Draws the boxes of a layout over the picture of its scene, like the layout inspector of a browser.
     ///
     /// - Parameters:
-    ///   - layout: the layout of the scene by this renderer.
+    ///   - layout: the layout that this renderer computed for the scene.
     ///   - scene: the scene.
     /// - Throws: ``RenderError`` if the scene cannot be drawn, or if there are no fonts for the ids.
     public func figure(of layout: SceneLayout, over scene: Scene) throws -> Picture {
@@ -69,7 +69,7 @@ private struct LayoutFigure {
             strokes: [Stroke(paint: .solid(color), style: StrokeStyle(width: lineWidth), alignment: .inside)])
     }
 
-    /// Returns the areas that insets cut off from a rectangle: up to four, none empty.
+    /// Returns the areas that insets cut off from a rectangle. There are at most four areas. Empty areas are left out.
     private func ring(outside rect: Rect, inset: EdgeInsets, _ color: StraightColor) -> [Node] {
         let inner = rect.inset(by: inset)
         let parts = [
@@ -118,8 +118,8 @@ private struct LayoutFigure {
         return gaps(between: children.map { layout.boxes[$0] }, axis, box.gap)
     }
 
-    /// Returns the stated gaps of a stack. Each gap is centred in the space between two neighbours along the
-    /// axis.
+    /// Returns the gaps of a stack, in the size that the stack states. Each gap is centred in the space between two
+    /// neighbours. If the space is smaller than the stated gap, the gap fills the space.
     private func gaps(between children: [SceneLayout.Box], _ axis: Stack.Axis, _ gap: Size) -> [Rect] {
         neighbours(children.map { $0.frame.inset(by: $0.margin.negated) }, axis).compactMap { first, second in
             if axis == .horizontal {

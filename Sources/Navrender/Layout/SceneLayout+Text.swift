@@ -3,7 +3,8 @@ import NavJSON
 import NavScene
 
 extension SceneLayout {
-    /// The tree of boxes as text for people. The line of a box has its place in the parent, its size and its layout.
+    /// The tree of boxes as text for people. Each box has one line: its kind and id, its place in the parent, its size
+    /// and facts about its layout.
     public var text: String {
         let names = boxes.map { String(repeating: "  ", count: $0.depth + 1) + $0.label }
         let places = boxes.map { "\(short($0.localFrame.x)), \(short($0.localFrame.y))" }

@@ -7,8 +7,8 @@ import NavScene
 public struct SceneLayout: Sendable {
     /// A node with its place on the canvas. All numbers are points.
     public struct Box: Sendable {
-        /// The node's place in the tree, such as `card/text[1]`. Each part is the id of a node. For a node without an
-        /// id, it is the kind with the index among siblings.
+        /// The node's place in the tree, such as `card/text[1]`. Each part names a node by its id. A node without an id
+        /// is named by its kind and its index among its siblings.
         public let address: String
         /// The node's id; nil for a node without one.
         public let id: String?
@@ -16,7 +16,7 @@ public struct SceneLayout: Sendable {
         public let kind: String
         /// The position in the scene file at which the node begins; nil for a scene that was made in Swift.
         public let position: SourcePosition?
-        /// The index of the parent in ``SceneLayout/boxes``. It is nil for a node of the root list.
+        /// The index of the parent in ``SceneLayout/boxes``; nil for a node at the top of the scene.
         public let parent: Int?
         /// The number of ancestors.
         public let depth: Int

@@ -108,8 +108,8 @@ struct ExaminedPicture {
         DisplayList(ResolvedScene(canvas: canvas, nodes: [leaf.node]), resources: prepared.resources).touched
     }
 
-    /// Returns the smallest contrast ratio of each leaf to the picture without all the leaves; nil for an invisible
-    /// leaf.
+    /// Returns the smallest contrast ratio of each leaf to the picture without any of the given leaves; nil for an
+    /// invisible leaf.
     ///
     /// A pixel counts if it changes when only this leaf is removed. So a covered or masked letter does not count.
     /// Leaves that do not overlap are removed together, so one drawing suffices for most scenes.
@@ -132,10 +132,10 @@ struct ExaminedPicture {
     }
 }
 
-/// Divides rectangles into groups without overlaps, each given by indices. A rectangle joins the first group that has
-/// room for it.
+/// Divides rectangles into at most `maximumCount` groups. A group is a list of indices.
 ///
-/// The last group takes all remaining rectangles, so that a hostile scene does not need a drawing for each text.
+/// A rectangle joins the first group whose rectangles it does not overlap. The last group takes all remaining
+/// rectangles, even if they overlap, so that a hostile scene does not need a drawing for each text.
 func disjointGroups(of rects: [PixelRect], maximumCount: Int = 16) -> [[Int]] {
     var groups: [[Int]] = []
     for (index, rect) in rects.enumerated() {
@@ -155,16 +155,17 @@ func disjointGroups(of rects: [PixelRect], maximumCount: Int = 16) -> [[Int]] {
 private struct LetterContrast {
     /// The finished picture.
     let whole: PremultipliedBitmap
-    /// The picture without the letters.
+    /// The picture without the letters of one group of `disjointGroups`.
     let without: PremultipliedBitmap
-    /// The picture without the letters and all other texts.
+    /// The picture without the letters of all groups.
     let behind: PremultipliedBitmap
 
     /// Returns the smallest contrast ratio of a colour to the pixels of ``behind`` in a rectangle.
     ///
-    /// The visible share of a pixel's letter is the change that the letter makes, divided by the change that the pure
-    /// colour would make. Only pixels with at least half of the largest share count. So the smooth edge of a shape that
-    /// covers a letter does not count. The result is nil if no pixel changes.
+    /// The visible share of a letter in a pixel is the change that the letter makes, divided by the change that the
+    /// pure colour would make. Each colour of ``behind`` gets the largest share of its pixels. Only colours with at
+    /// least half of the largest share of all colours count. So the smooth edge of a shape that covers a letter does
+    /// not count. The result is nil if no pixel changes.
     func smallestRatio(of color: StraightColor, in rect: PixelRect) -> Double? {
         let (left, right) = (max(rect.minX, 0), min(rect.maxX, whole.width))
         let (top, bottom) = (max(rect.minY, 0), min(rect.maxY, whole.height))
@@ -215,7 +216,7 @@ private func relativeLuminance(_ encoded: [Double]) -> Double {
 /// Glyphs or a path with a solid paint, and with the transform to the canvas. The alpha of the colour includes
 /// the opacities of all groups.
 private struct ColoredLeaf {
-    /// The number of nodes that are not groups before this one in drawing order.
+    /// The leaf's index in drawing order, among all nodes that are not groups.
     let number: Int
     let node: ResolvedNode
     let color: StraightColor
@@ -284,7 +285,7 @@ extension ResolvedNode {
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.
     ///
-    /// - Parameter count: The number of nodes so far that are not groups.
+    /// - Parameter count: The number of nodes that the walk has visited so far, without groups.
     fileprivate func without(_ numbers: Set<Int>, counting count: inout Int) -> ResolvedNode? {
         guard case .group(var group) = content else {
             defer { count += 1 }

@@ -5,17 +5,17 @@ import NavLayout
 import NavScene
 import NavSceneFormat
 
-/// Compares the probes of a scene with its pictures.
+/// Checks the probes of a scene against pictures of the scene.
 package struct ProbeCheck {
-    /// The number of comparisons: one for each probe and each picture that the probe's condition names.
+    /// The number of comparisons. A probe counts once for each picture that it is compared with.
     package private(set) var count = 0
-    /// The probes that failed, at their places in the scene.
+    /// A diagnostic for each expectation that failed, at the place of its probe in the scene file.
     package private(set) var failures = Diagnostics()
 
     private var renderer: Renderer
     private let read: (Appearance, Probe.Condition) throws(SceneError) -> Scene
 
-    /// The conditions of one picture, which a group of probes examines.
+    /// The appearance, time and other conditions of one picture. Several probes may examine the same picture.
     struct Moment: Equatable {
         let appearance: Appearance
         let time: Double?
@@ -24,7 +24,8 @@ package struct ProbeCheck {
 
     /// Creates a check that has compared nothing yet.
     ///
-    /// - Parameter read: Reads the scene in an appearance, with the values of a condition.
+    /// - Parameter read: Reads the scene for an appearance. The size category, direction and parameters come from the
+    ///   condition.
     package init(
         _ renderer: Renderer, read: @escaping (Appearance, Probe.Condition) throws(SceneError) -> Scene
     ) {

@@ -5,8 +5,8 @@ import Navrender
 /// Measures 60 frames of a full-screen push, and compares their time with the time of one frame
 /// drawn alone.
 enum AnimationBench {
-    /// Each film has a name, a number of frames per second, the number of its first frames that show motion, and a
-    /// target: the time of 60 frames is at most this multiple of the time of one frame.
+    /// Each film has a name, a number of frames per second, the number of moving frames at its start, and a target.
+    /// The target is the largest accepted ratio of the time of 60 frames to the time of one frame.
     ///
     /// The push takes about 0.56 s. At 120 frames per second, all 60 frames show motion. At 60 frames per second,
     /// only the first 34 show motion.

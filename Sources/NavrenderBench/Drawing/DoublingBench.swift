@@ -1,7 +1,7 @@
 import Navrender
 
-/// Checks that cost grows linearly: measures each scene at single and double size, and the ratio of
-/// the times.
+/// Checks that the cost of a scene grows linearly with the scene's size. The bench measures the time of each scene at
+/// single and at double size, and reports the ratio of both times.
 ///
 /// The time is the processor time of one thread, from scene bytes to PNG bytes.
 enum DoublingBench {

@@ -1,6 +1,6 @@
 import CNavBenchLimits
 
-/// A frame for measuring U, the unit of drawing. U is the shortest time in which this machine can
+/// A frame for measuring U, the unit of drawing speed. U is the shortest time in which this machine can
 /// blend a constant colour over the frame.
 struct MemoryLimit {
     private var pixels: [UInt32]

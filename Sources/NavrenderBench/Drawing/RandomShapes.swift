@@ -1,5 +1,5 @@
-/// The random numbers of the workloads, the same as in Benchmarks/peers: `s = s · 1664525 +
-/// 1013904223 mod 2³²`, `f = (s >> 8) / 2²⁴`.
+/// The generator of the workloads' random numbers. The programs in Benchmarks/peers use the same generator:
+/// `s = (s · 1664525 + 1013904223) mod 2³²`, `f = (s >> 8) / 2²⁴`.
 struct LinearCongruential {
     private var state: UInt32
 

@@ -2,7 +2,7 @@
 ///
 /// A row measures a drawing. A row may also have a ground: the same scene without the measured content. The
 /// programs in Benchmarks/peers draw on a ground that already exists, whereas navrender also draws the ground. So
-/// each turn measures the ground as well, and its time is subtracted. A turn measures each row once.
+/// each turn also measures the ground, and the report subtracts the ground's time. A turn measures each row once.
 struct Workload: Sendable {
     let name: String
     let drawing: Drawing

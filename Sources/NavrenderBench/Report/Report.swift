@@ -1,4 +1,4 @@
-/// The results of one run.
+/// The results of one run of the benchmarks.
 struct Report: Equatable, Sendable {
     var machine: Machine
     /// U in milliseconds: the time to blend a constant colour (src-over) over 1179 × 2556 pixels. The value
@@ -8,7 +8,7 @@ struct Report: Equatable, Sendable {
 
     /// Compares a row with its target.
     func verdict(on row: Row) -> Verdict {
-        // A time of 0 is lost in noise and shows nothing.
+        // A time of 0 means that the cost was smaller than the noise. It shows nothing.
         guard row.minimum > 0, let excess = row.excess(unit: unit) else { return .none }
         if excess <= 1 { return .met }
         return excess <= Target.slack ? .nearlyMet(excess) : .missed(by: excess)
@@ -16,7 +16,7 @@ struct Report: Equatable, Sendable {
 
     /// The comparison of a row with its target.
     enum Verdict: Equatable {
-        /// The row has no target, or its time is lost in noise.
+        /// The row has no target, or its cost was smaller than the noise.
         case none
         case met
         /// The row misses its target by at most the slack. The value is ``Row/excess(unit:)``.

@@ -65,7 +65,7 @@ enum Target: Equatable, Sendable {
     /// At least this number, in the row's unit.
     case atLeast(Double)
 
-    /// Tolerance for noise: a row has missed its target, or has become worse, if the ratio exceeds
-    /// this number.
+    /// Tolerance for noise, as a ratio. A row has missed its target if its ratio to the target exceeds
+    /// this number. A row has become worse if its ratio to the earlier result exceeds this number.
     static let slack = 1.1
 }

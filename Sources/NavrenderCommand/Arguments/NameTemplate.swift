@@ -3,7 +3,7 @@ import NavJSON
 /// An output path with fields that are filled in for each picture.
 ///
 /// - `{stem}`: the name of the scene's file without folder and extension
-/// - `{appearance}`: light or dark; `{~appearance}`: "~dark" or nothing
+/// - `{appearance}`: light or dark; `{~appearance}`: "~dark", or nothing for light
 /// - `{scale}`: 1, 2, 1.5; `{@scale}`: "@2x", or nothing at scale 1
 /// - `{row}`: the number of a row of `--data`: 0000, 0001, …; `{row.slug}`: the text of the row's column `slug`
 /// - `{frame}`: 0000, 0001, …; `{time}`: seconds; `{value}`: the value of a sweep

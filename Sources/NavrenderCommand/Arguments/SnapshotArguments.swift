@@ -104,7 +104,8 @@ extension Arguments {
         return path
     }
 
-    /// Returns the given options of ``VerifyCommand/outcomeOptions`` and limits, as words of a shell command.
+    /// Returns a part of the command line as words of a shell command: the limits, and the options of
+    /// ``VerifyCommand/outcomeOptions``.
     func outcomeOptions() -> String {
         var text = ""
         for option in VerifyCommand.outcomeOptions + Option.limitOptions {

@@ -1,5 +1,5 @@
 extension Arguments {
-    /// Returns the option's value in seconds, from `0.35s`, `350ms` or `1/60`; nil when it was not given.
+    /// Returns the option's value in seconds, from `0.35s`, `350ms` or `1/60`; nil when the option was not given.
     func time(_ option: Option) throws(CommandFailure) -> Double? {
         guard let text = self[option] else { return nil }
         guard let seconds = Self.seconds(text), seconds >= 0, seconds <= 3600 else {
@@ -16,7 +16,7 @@ extension Arguments {
         return parts.count == 1 ? parts[0] : nil
     }
 
-    /// Returns the value of `--frames` in frames per second, from `60fps` or `60`; nil when it was not given.
+    /// Returns the value of `--frames` in frames per second, from `60fps` or `60`; nil when the option was not given.
     func frameRate() throws(CommandFailure) -> Double? {
         guard let text = self[.frames] else { return nil }
         let number = Double(text.hasSuffix("fps") ? String(text.dropLast(3)) : text)
@@ -26,7 +26,7 @@ extension Arguments {
         return number
     }
 
-    /// Returns the speed of an animation or of frames; 1 when it was not given.
+    /// Returns the speed of an animation or of frames; 1 when `--speed` was not given.
     func speed() throws(CommandFailure) -> Double {
         guard let text = self[.speed] else { return 1 }
         guard let speed = Double(text), speed >= 0.01, speed <= 100 else {

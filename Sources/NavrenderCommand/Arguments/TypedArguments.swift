@@ -1,7 +1,7 @@
 import Navrender
 
 extension Arguments {
-    /// Returns the option's value as a whole number within a range; nil when it was not given.
+    /// Returns the option's value as a whole number within a range; nil if the option was not given.
     func integer(_ option: Option, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
         guard let text = self[option] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -12,7 +12,7 @@ extension Arguments {
         return number
     }
 
-    /// Returns the option's value as one of the words of an enumeration; nil when it was not given.
+    /// Returns the option's value as one of the words of an enumeration; nil if the option was not given.
     func word<Word: RawRepresentable & CaseIterable>(
         _ option: Option, as type: Word.Type
     ) throws(CommandFailure) -> Word? where Word.RawValue == String {
@@ -66,8 +66,8 @@ extension Arguments {
         return parameters
     }
 
-    /// Returns the texts of `--title`, `--alt` and `--software` under the keywords that the PNG specification
-    /// registers for them (section 11.3.3.2).
+    /// Returns the values of `--title` and `--alt`, and the version of navrender if `--software` is given. Each text
+    /// has a keyword of the PNG specification (section 11.3.3.2).
     func pictureTexts() throws(CommandFailure) -> [PNGText] {
         var texts: [PNGText] = []
         for (option, keyword) in [(Option.title, "Title"), (.alt, "Description")] {

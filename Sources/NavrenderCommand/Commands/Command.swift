@@ -2,7 +2,7 @@
 protocol Command {
     static var manual: Manual { get }
 
-    /// Runs the command. A failure that was already printed has an empty message.
+    /// Runs the command. If the command has already printed a failure, it throws the failure with an empty message.
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus
 }
 
@@ -22,7 +22,8 @@ struct Manual {
 
     /// The options that the help of the command lists.
     var allOptions: [Option] { options + Option.common }
-    /// All options that the command takes. The options for single limits have a help page of their own.
+    /// All options that the command takes. If the command takes `--limits`, it also takes the options for single
+    /// limits. Only `navrender help limits` lists these.
     var acceptedOptions: [Option] {
         options.contains(.limits) ? allOptions + Option.limitOptions : allOptions
     }

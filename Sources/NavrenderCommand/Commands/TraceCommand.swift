@@ -105,8 +105,8 @@ enum TraceCommand: Command {
 
 /// The moving values of a scene: one row for each moment.
 ///
-/// A value may be missing in some rows: the place of a node is known only at moments at which its key `frame` states
-/// it.
+/// A value may be missing in some rows. For example, a row has the x coordinate of a node only if the node's key
+/// `frame` states this coordinate at that moment.
 struct ReadingTable {
     let times: [Double]
     private(set) var names: [String] = []

@@ -79,7 +79,7 @@ struct DocumentationSession {
     }
 
     /// Whether some figures are left out, because of `--filter` or because an operand is a file and not a folder. If
-    /// so, extra pictures cannot be found.
+    /// so, the command cannot know which pictures belong to no figure.
     private var isPartial: Bool {
         arguments.contains(.docsFilter) || paths.contains { (try? Directories.isDirectory($0)) != true }
     }

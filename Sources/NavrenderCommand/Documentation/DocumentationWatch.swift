@@ -43,7 +43,8 @@ struct DocumentationWatch {
         }
     }
 
-    /// Waits until a file differs from its known state and a plan can be made again.
+    /// Waits until a file differs from its known state, and then creates a new session. If the session cannot be
+    /// created, reports the failure and waits for the next change.
     private func next(
         after session: DocumentationSession, _ known: SourceStamps
     ) throws(CommandFailure) -> Turn {

@@ -63,7 +63,8 @@ struct PreviewSession {
         let (outcome, status) = try run(from: nil)
         try console.write("\(folder.page)\n")
         // The page has sliders for parameters. If one value of a slider breaks the scene, only the frame of this value
-        // is missing, and the status stays `done`. After a passed deadline, all further frames are missing.
+        // is missing, and the status stays `done`. If the deadline has passed, all further frames are missing, and the
+        // status is `deadline`.
         let isLate = preview.errors.contains { RenderError(caught: $0)?.kind == .deadline }
         return outcome == .failed ? status : isLate ? .deadline : .done
     }

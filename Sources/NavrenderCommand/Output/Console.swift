@@ -84,7 +84,8 @@ struct Console {
         if !isQuiet { writeToStandardError(text + "\n") }
     }
 
-    /// Shows the progress of long work on a terminal, replacing the last message.
+    /// If standard error is a terminal, shows the progress of long work. The text replaces the previous progress
+    /// message.
     func progress(_ text: String) {
         if !isQuiet, Self.isTerminal(.error) { writeToStandardError("\r\u{1B}[K\(text)") }
     }
@@ -92,7 +93,8 @@ struct Console {
     /// Removes the progress message.
     func endProgress() { progress("") }
 
-    /// Prints a failure to standard error. A failure without a message was printed before, so nothing is printed.
+    /// Prints a failure to standard error. An empty message means that the failure was printed before. In that case,
+    /// this function prints nothing.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }
         collect(failure)
@@ -128,7 +130,7 @@ struct Console {
         }
     }
 
-    /// Chooses the stream of the SARIF document in case there are no results.
+    /// Chooses the stream of the SARIF document. If diagnostics are reported later, their stream replaces this choice.
     func sendDiagnostics(to stream: Stream) { log.content.withLock { $0.stream = stream } }
 
     /// Whether diagnostics are collected until ``finish()`` and not printed at once.

@@ -64,8 +64,8 @@ struct FrameCollector {
         return bytes
     }
 
-    /// Refuses a frame whose size differs from the first frame's. A swept parameter may change the
-    /// canvas.
+    /// Refuses a frame whose size differs from the first frame's size. Sizes can differ because a swept
+    /// parameter may change the canvas.
     private mutating func check(_ picture: Picture) throws(CommandFailure) {
         let first = size ?? (picture.width, picture.height)
         size = first

@@ -5,7 +5,8 @@ import NavSnapshots
 
 /// Keeps a manifest from replacing a scene, a picture, or any other file that is not an earlier manifest.
 ///
-/// Files are compared by path and by identity, so a path through another folder or a link is found, too.
+/// A scene or a file that a scene reads is compared by path and by identity (device and inode number). So the check
+/// also recognizes such a file if the manifest's path leads to it through another folder or a link.
 struct ManifestCheck {
     /// Files that a manifest may not replace. Paths are absolute.
     private struct Files {
@@ -78,16 +79,16 @@ struct ManifestCheck {
         return Self.isReplaceable(path) ? nil : "a file that is not a manifest"
     }
 
-    /// Returns whether a file is empty or an earlier manifest. Programs create empty temporary files to reserve
-    /// their names.
+    /// Returns whether a file is empty or an earlier manifest. An empty file may be replaced, because programs create
+    /// an empty temporary file to reserve its name.
     private static func isReplaceable(_ path: String) -> Bool {
         do {
             let bytes = try FileReader.read(path: path, limit: PictureManifest.byteLimit)
             return bytes.isEmpty || PictureManifest.isManifest(bytes)
         } catch {
-            // With --root, the sandbox of the command `check` hides other files of the scene's folder. So a file that
-            // cannot be read may be an earlier manifest. A command that writes a manifest can read the file, and checks
-            // it then.
+            // With --root, the sandbox of the command `check` may hide files of the scene's folder. A hidden file may
+            // be an earlier manifest, so it counts as replaceable here. A command that writes a manifest can read the
+            // file, and then checks it.
             return error.reason == .restricted
         }
     }

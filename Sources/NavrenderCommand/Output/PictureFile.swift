@@ -7,7 +7,7 @@ import Synchronization
 
 /// Reads and writes picture files.
 enum PictureFile {
-    /// Reads a PNG file that the user names, with the colour space that it declares.
+    /// Reads a PNG file that the user names. Returns its picture and the colour space that the file declares.
     static func read(
         _ path: String
     ) throws(CommandFailure) -> (bitmap: StraightBitmap, colorSpace: PNGColorSpace?) {

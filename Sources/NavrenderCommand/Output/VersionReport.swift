@@ -10,7 +10,7 @@ enum VersionReport {
     /// Enters the sandbox, because only entering shows whether the kernel accepts the rules.
     static var text: String {
         var lines = TypesettingLibraries.versions + ImageLibraries.versions
-        // The version is read before the sandbox is entered, because the sandbox forbids asking for it.
+        // The version of Landlock is read first, because the sandbox forbids the system call that returns it.
         let kernelVersion = Sandbox.kernelVersion
         let layers = Sandbox.enforce(FileAccess())
         let files = "restricted by Landlock, version \(kernelVersion)"

@@ -3,8 +3,8 @@ import NavSceneSnapshots
 import NavSnapshots
 
 extension FileAccess {
-    /// Creates the access of a verification: the project, and scenes outside of it. These folders are writable only
-    /// if goldens are recorded. The run's folder and the folder of the JUnit file are always writable.
+    /// Creates the file access of a verification. The project, and the folders of scenes outside the project, are
+    /// writable only if goldens are recorded. The run's folder and the folder of the JUnit file are always writable.
     ///
     /// - Parameter directory: The working directory.
     init(
@@ -23,7 +23,8 @@ extension FileAccess {
         }
     }
 
-    /// Creates the access to a project, to scenes that may lie outside of it, and to their settings.
+    /// Creates the access to a project, to scenes inside or outside the project, and to the `navrender.json` nearest to
+    /// each scene.
     ///
     /// - Parameters:
     ///   - isWritable: Whether goldens are written or deleted.

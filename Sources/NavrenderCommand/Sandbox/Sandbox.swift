@@ -13,9 +13,9 @@ import Synchronization
 enum Sandbox {
     /// The values of `--sandbox`.
     enum Choice: String, CaseIterable {
-        /// Fail if the kernel lacks a layer.
+        /// Fail if the kernel lacks one of the ``Layers``.
         case required
-        /// Take the layers that the kernel has.
+        /// Use the ``Layers`` that the kernel has.
         case auto
         case off
     }

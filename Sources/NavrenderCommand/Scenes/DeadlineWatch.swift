@@ -4,9 +4,9 @@ import Synchronization
 
 /// Ends the process soon after a deadline, in case a loop or a library does not notice the deadline.
 ///
-/// Navrender's own loops look at the clock and stop in time. This watch is for calls into FreeType,
-/// HarfBuzz, libpng and libjpeg with hostile files. No partial file is left: a picture's file has no
-/// name before it is whole.
+/// Navrender's own loops look at the clock and stop in time. With a hostile file, a call into
+/// FreeType, HarfBuzz, libpng or libjpeg may take too long. Then this watch ends the process. No
+/// partial file is left, because a picture's file gets its name only when the file is complete.
 final class DeadlineWatch: Sendable {
     private let isOver = Mutex(false)
 

@@ -14,7 +14,7 @@ enum DependencyForm: String, CaseIterable {
 /// All files that a scene reads: its own file, data files, included files, images and fonts.
 struct Dependencies {
     private var files: [String] = []
-    /// The fonts of the command line and of `NAVRENDER_FONTS`, which come last.
+    /// The fonts of the command line and of `NAVRENDER_FONTS`. They come last in the list.
     private var fonts: [String] = []
     private let folder: String
 
@@ -43,7 +43,7 @@ struct Dependencies {
         }
     }
 
-    /// Adds the files that a scene reads. Other values of its parameters may read other files.
+    /// Adds the files that a scene reads. With other values of its parameters, the scene may read other files.
     mutating func add(_ scene: Scene) {
         for file in scene.warnings.source?.includedFiles ?? [] { add(file.name) }
         for image in SceneContents(of: scene).images { add(Self.path(of: image.name, in: folder)) }

@@ -2,8 +2,8 @@ import NavScene
 import NavSceneSnapshots
 import Navrender
 
-/// Draws many frames of a scene, over time or over the values of a parameter. The output is single files, one
-/// animation, or a sheet of moments.
+/// Draws many frames of a scene, over time or over the values of a parameter. The output is one file for each frame,
+/// one animation, or one sheet.
 struct FrameExport {
     private enum Form {
         case files
@@ -100,8 +100,8 @@ struct FrameExport {
         }
     }
 
-    /// Returns the variants that the command line names. If it names none, an output name with a field for
-    /// the appearance gets the appearances that the scene declares.
+    /// Returns the variants that the command line names. If it names no appearance, and the output name has a field for
+    /// the appearance, the variants have the appearances that the scene declares.
     private func variants(of input: SceneInput) throws -> [PlannedPicture] {
         var plan = PicturePlan(
             template: template, appearances: try arguments.words(.appearance, as: Appearance.self),
@@ -190,7 +190,7 @@ struct FrameExport {
         }
     }
 
-    /// Writes a picture, and prints the files that it was made from if the user asks for them.
+    /// Writes a picture. With `--deps`, the function also prints the files from which the picture was made.
     private func store(
         _ bytes: [UInt8], at path: String, of scene: Scene, _ read: Dependencies?, _ input: SceneInput,
         _ console: Console

@@ -3,11 +3,12 @@ import NavFiles
 
 /// A job in a process of its own. If the job's process crashes, the command continues with the next job.
 enum IsolatedJob {
-    /// The largest total size of the SARIF results of a job, in bytes: 64 MiB. A scene has at most 100 diagnostics.
+    /// The largest total size of a job's SARIF results, in bytes: 64 MiB. That is enough, because a scene has at most
+    /// 100 diagnostics.
     private static let resultLimit = 64 << 20
 
-    /// Runs a job in a copy of this process and returns its status. Collected diagnostics of the job are added to
-    /// `console`.
+    /// Runs a job in a copy of this process and returns the job's status. If `console` collects diagnostics, the
+    /// job's diagnostics are added to `console`.
     ///
     /// - Precondition: This process has a single thread, because `fork` copies only the calling thread.
     static func run(

@@ -22,10 +22,10 @@ struct OutputCheck {
         directory = try ProcessFacts.workingDirectory()
     }
 
-    /// Returns the problems of the outputs' file names and of the scenes that the pictures show. A problem of several
-    /// pictures names the first of them.
+    /// Returns the problems of the outputs' file names and of the scenes that the pictures show. If several
+    /// pictures have the same problem, the problem is returned once, with the name of the first picture.
     ///
-    /// - Parameter known: Problems that were reported before.
+    /// - Parameter known: Problems that were already reported. They are not returned again.
     func problems(besides known: Diagnostics) throws -> Diagnostics {
         var reported = ReportedProblems()
         _ = reported.added(known)

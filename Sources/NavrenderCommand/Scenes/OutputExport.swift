@@ -29,8 +29,8 @@ struct OutputExport {
         .quality,
     ]
 
-    /// Options for the file of one picture. The pictures of outputs have no texts, so that their bytes depend on the
-    /// scene alone, and several of them are drawn at the same time.
+    /// Options for the file of one picture. The PNG files of outputs have no texts, so that these options cannot change
+    /// the files' bytes. Stage times are not printed, because several outputs are drawn at the same time.
     private static let fileOptions: [Option] = [.title, .alt, .software, .timings]
 
     /// Creates an export; nil if the command line does not ask for the scenes' own outputs.

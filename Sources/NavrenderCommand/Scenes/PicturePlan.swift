@@ -45,12 +45,13 @@ struct PicturePlan {
 
     /// Adds a scene's pictures.
     /// - Parameters:
-    ///   - declared: The variants that the scene declares; nil if the template has no field for the appearance
-    ///     or the scale. The declared appearances apply if the command line names none and the template has a field
-    ///     for them. Without this field, all appearances would be written to the same file. The declared scale
-    ///     applies if the command line names none.
-    ///   - ownScale: Returns the scale that the scene declares for an appearance and a row. The canvas may take its
-    ///     scale from a token or a parameter. Nil, as for a row with a mistake, takes the scale in `declared`.
+    ///   - declared: The variants that the scene declares. Nil if the template has neither an appearance field nor a
+    ///     scale field. The declared appearances apply if the command line names no appearance and the template has
+    ///     an appearance field. Without this field, all appearances would be written to the same file. The declared
+    ///     scale applies if the command line names no scale.
+    ///   - ownScale: Returns the scale that the scene declares for an appearance and a row. This scale can vary,
+    ///     because the canvas may take its scale from a token or a parameter. If the function returns nil, for
+    ///     example because of a mistake in the row, the scale in `declared` applies.
     mutating func add(
         _ input: SceneInput, declared: DeclaredVariants?,
         ownScale: (Appearance?, DataRow?) -> Double? = { _, _ in nil }

@@ -34,7 +34,7 @@ struct SceneOptions {
         if rows.count == 1 { parameters = rows[0].parameters.merging(parameters) }
     }
 
-    /// Returns the options for one row of `--data`, or the same options without a row.
+    /// Returns the options for one row of `--data`. If `row` is nil, returns the same options.
     func setting(_ row: DataRow?) -> SceneOptions {
         guard let row else { return self }
         var options = self

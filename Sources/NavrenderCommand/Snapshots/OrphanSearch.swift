@@ -4,7 +4,8 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Finds the pictures under some paths that are neither goldens nor images of a scene. It renders nothing.
+/// Searches some paths for pictures that are no golden, no image of a scene and no picture of a figure. The search
+/// renders nothing.
 struct OrphanSearch {
     let directory: String
     private let plan: GoldenPlan

@@ -11,7 +11,8 @@ struct PendingSelection {
 
     /// Finds the frames that the operands and `--filter` name.
     ///
-    /// - Parameter isAllNeeded: Whether frames must be chosen by operands, `--filter`, `--from` or `--all`.
+    /// - Parameter isAllNeeded: Whether the user must choose frames by operands, `--filter`, `--from` or `--all`. If
+    ///   false, a command line without any choice selects all pending frames.
     init(_ arguments: Arguments, isAllNeeded: Bool) throws(CommandFailure) {
         project = try .current()
         pending = PendingSnapshots(of: project)
@@ -59,8 +60,8 @@ struct PendingSelection {
 }
 
 extension Glob {
-    /// Returns whether the pattern matches the key or the name of a frame, or the path of its golden: relative to
-    /// the project, or absolute.
+    /// Returns whether the pattern matches the key or the name of a frame, or the path of the frame's golden. The path
+    /// can be relative to the project or absolute.
     func matches(_ item: PendingSnapshots.Item, in project: ProjectFolder) -> Bool {
         let golden = item.result.golden?.path
         return matches(item.result.key.description) || matches(item.result.name)

@@ -7,10 +7,10 @@ import NavSnapshots
 import Navrender
 import Synchronization
 
-/// Finds the text of a scene as it was when its golden was made, in the project's Git repository.
+/// Finds the former text of a scene, from the time when the scene's golden was made.
 ///
-/// The text comes from the last commit that changed the golden. If the golden has uncommitted changes, there is no
-/// result.
+/// The text comes from the last commit in the project's Git repository that changed the golden. If the golden has
+/// uncommitted changes, there is no result.
 final class SceneHistory: Sendable {
     private struct State {
         /// The number of snapshots that may still be looked up. Each look-up costs up to 20 ms, so thousands
@@ -24,7 +24,7 @@ final class SceneHistory: Sendable {
 
     init(_ project: ProjectFolder) { self.project = project }
 
-    /// Returns the former scene and its layout; nil if the repository does not have it.
+    /// Returns the former scene and its layout; nil if the former scene is not found.
     func formerScene(of result: SnapshotResult) -> ReportFacts.FormerScene? {
         guard let scene = result.scene, let golden = result.golden?.path, !scene.hasPrefix("/"),
             !golden.hasPrefix("/")

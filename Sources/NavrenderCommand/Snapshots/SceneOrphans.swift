@@ -3,7 +3,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Finds pictures that are neither the golden nor an image of any scene.
+/// Finds pictures that are not the golden, an image or a figure of any scene.
 struct SceneOrphans {
     private let pictures: [String]
     /// The paths of goldens, images and figures of scenes. The set is never iterated, because its order is random.

@@ -55,8 +55,8 @@ struct Verification {
         orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
         let run = try VerificationRun.begin(arguments, project, selection, record, directory)
         against = OtherBuild(arguments, console)
-        // `against` starts another build of navrender. The sandbox would forbid this start, and the other build
-        // enters a sandbox of its own.
+        // With `--against`, this process starts another build of navrender. A sandbox would forbid this start, so
+        // this process enters no sandbox. The other build enters a sandbox of its own.
         if against == nil {
             try Sandbox.enter(
                 arguments, FileAccess(verifying: arguments, project, run, record, directory: directory))
@@ -90,8 +90,8 @@ struct Verification {
     private mutating func writeReport(of run: RunFolder) throws(CommandFailure) {
         guard printer.hasFailures else { return }
         var facts = ReportFacts()
-        // The sandbox forbids running git. `navrender report` does not enter the sandbox, and adds former
-        // texts of scenes.
+        // Git finds the former texts of scenes, but the sandbox forbids running git. `navrender report` does not
+        // enter the sandbox, so that command can add these texts later.
         if !Sandbox.layers.contains(.calls) { facts.formerScene = SceneHistory(project).formerScene }
         if !selection.isPartial {
             facts.orphans = .init(goldens: orphans.remaining.map(project.relative), reasons: [])
@@ -217,7 +217,7 @@ struct Verification {
         causes += found.filter { !causes.contains($0) }
     }
 
-    /// Records a scene whose goldens are unknown.
+    /// Reports the problem of a scene whose goldens could not be determined.
     private mutating func fail(_ path: String, _ problem: SnapshotProblem) throws(CommandFailure) {
         orphans.doubt(path)
         let golden = GoldenPath.besideScene.path(of: GoldenPath.stem(of: path), for: path)

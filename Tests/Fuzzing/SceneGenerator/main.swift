@@ -1,5 +1,5 @@
-// Writes hostile scenes, one JSON text on each line. Every scene has only keys and types of values
-// that the scene format allows. A renderer must draw it, or refuse it with a diagnostic.
+// Writes hostile scenes, one JSON text on each line. Every scene has only keys and value types that
+// the scene format allows. A renderer must draw the scene, or refuse it with a diagnostic.
 //
 //     swift run -c release SceneGenerator --count 1000 --seed 1 --images a.png,b.jpg --fonts a.ttf
 //

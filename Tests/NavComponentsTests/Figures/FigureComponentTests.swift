@@ -6,7 +6,7 @@ import Testing
 
 @Suite("devices")
 struct DeviceFrameTests {
-    @Test("a device is as large as its screen, border, rim and buttons, times its scale")
+    @Test("a device's size is the size of its screen, border, rim and buttons together, times its scale")
     func size() {
         // The width is 393 + 2 × (11 border + 4 rim + 2.5 buttons). The height is 852 plus the same amount.
         let whole = expanded(DeviceFrame()).frame

@@ -76,11 +76,11 @@ struct LabelPlacementTests {
         #expect(placement.crossings.map { [$0.0, $0.1] } == [[0, 1]])
     }
 
-    @Test("two labels for one target are 6 points apart, one above and one below the target's height")
+    @Test("two labels for one target are 6 points apart, one higher and one lower than the target")
     func sharing() throws {
         let places = Self.placed([Self.request(100), Self.request(100)]).places
         let (first, second) = try (#require(places[0]), #require(places[1]))
-        // Both centres have equal distances from 100, up to the grid of 2 points.
+        // The distances of both centres from y = 100 differ by at most 2 points, the step of the grid.
         #expect(second.label.minY - first.label.maxY == 6)
         #expect(abs(first.label.center.y + second.label.center.y - 200) <= 2)
     }

@@ -1,9 +1,10 @@
 import NavImaging
 import Navrender
 
-/// A screen of cards for the calibration. Each property is one aspect that a variant can damage.
+/// A scene with a card and a button, for the calibration of the antialiasing tolerance. To make a damaged variant of
+/// the scene, the calibration changes one property.
 struct CalibrationScene {
-    /// The colours of the background, the cards and the text.
+    /// The colours of the background, the card and the text.
     enum Look: String, CaseIterable {
         case light, dark, gradient
     }

@@ -5,7 +5,7 @@ import Testing
 /// Checks the antialiasing tolerance against the calibration set.
 ///
 /// If the environment contains `NAVRENDER_WRITE_CALIBRATION`, the test also writes the scores to
-/// `docs/diff-calibration.md` (`Scripts/calibrate-diff.sh`).
+/// `docs/diff-calibration.md`. `Scripts/calibrate-diff.sh` runs the test with this variable.
 @Suite("The tolerance for antialiasing")
 struct CalibrationTests {
     @Test("the antialiasing tolerance accepts every harmless variant and refuses every damaging variant")

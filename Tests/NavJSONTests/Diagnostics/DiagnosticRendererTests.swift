@@ -84,7 +84,7 @@ struct DiagnosticRendererTests {
         #expect(rendered.split(separator: "\n").count == 4)
     }
 
-    @Test("a diagnostic shows only the part of a long line around its range")
+    @Test("if the source line is long, a diagnostic shows only the part around the diagnostic's range")
     func longLines() {
         let text = String(repeating: "a", count: 5_000) + "é!" + String(repeating: "b", count: 5_000)
         let lines = Self.excerpt(text, 5_002..<5_003)

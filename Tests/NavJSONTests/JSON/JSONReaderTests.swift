@@ -1,7 +1,7 @@
 import NavJSON
 import Testing
 
-@Suite("reading JSON without mistakes")
+@Suite("reading valid JSON")
 struct JSONReaderTests {
     @Test(
         "a valid JSON document gives its value",

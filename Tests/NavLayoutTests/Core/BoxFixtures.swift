@@ -3,7 +3,7 @@ import NavScene
 
 @testable import NavLayout
 
-/// A box for tests of the layout algorithms, without nodes and fonts.
+/// A box for tests of the layout algorithms. Such a test needs no nodes and no fonts.
 struct TestBox {
     var style = BoxStyle()
     var arrangement = BoxTree.Arrangement.leaf
@@ -11,7 +11,7 @@ struct TestBox {
     /// The widths of a leaf's words, in points. Each line is 10 points high.
     var words: [Double] = []
 
-    /// Creates a leaf with optional stated sizes.
+    /// Creates a leaf. A size of nil is `auto`.
     init(
         _ width: Length? = nil, _ height: Length? = nil, words: [Double] = [],
         _ change: (inout BoxStyle) -> Void = { _ in }
@@ -106,7 +106,7 @@ struct TestLayout {
     private(set) var frames: [Rect]
     let tree: BoxTree
 
-    /// Lays out a tree as an absolute child of a parent of 1000 × 1000 points.
+    /// Lays out a tree as an absolutely positioned child of a parent of 1000 × 1000 points.
     init(_ root: TestBox, scale: Double = 1) {
         leaves = TestLeaves()
         var tree = BoxTree()

@@ -8,7 +8,8 @@ import Testing
 struct HeightDependentWidthTests {
     @Test("The number of columns of a grid with repeated rows follows from the grid's height")
     func repeatedRows() {
-        // Chromium 156: four items in rows of `repeat(auto-fill, 50px)` in a height of 200 share one column of 20.
+        // In Chromium 156, a grid with the height 200 px and the rows `repeat(auto-fill, 50px)` has four rows. So four
+        // items share one column, which is 20 px wide.
         let repetition = GridTemplate.Repetition(
             position: 0, tracks: [.length(50)], collapsesEmptyTracks: false)
         var grid = Grid(rows: GridTemplate(repetition: repetition))

@@ -30,7 +30,7 @@ struct LayoutWorkTests {
         return node
     }
 
-    @Test("the refusal gives the place of the text that exceeds the work, and layout ends there")
+    @Test("the refusal gives the place of the text that exceeds the allowed work, and layout ends there")
     func place() throws {
         let one = budget([text("The quick brown fox")]).spentWork
         let texts = (0..<100).map { text("The quick brown fox", at: $0) }

@@ -42,7 +42,7 @@ struct PaddingShareTests {
                 == [Rect(x: 20, y: 0, width: 160, height: 34), Rect(x: 8, y: 8, width: 10, height: 10)])
     }
 
-    @Test("A hugging parent ignores the padding shares of its children, and the children overflow")
+    @Test("The width of a hugging parent excludes its children's padding shares, so the children overflow")
     func cyclic() {
         let row = TestBox.row(Stack(), nil, nil, [padded(shares(25, 25, 25, 25), 40, 10)])
         let overlay = Overlay(alignment: .start, justification: .start)
@@ -68,7 +68,7 @@ struct PaddingShareTests {
                 == [Rect(x: 0, y: 0, width: 48, height: 18), Rect(x: 4, y: 4, width: 40, height: 10)])
     }
 
-    @Test("For an absolute child, a share of padding refers to the parent's width with its padding")
+    @Test("A padding share of an absolute child refers to the parent's width, including the parent's padding")
     func absolute() {
         let stack = Stack(padding: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
         let child = padded(shares(10, 10, 10, 10), 10, 10) { $0.isAbsolute = true }

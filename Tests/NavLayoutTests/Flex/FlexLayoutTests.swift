@@ -116,7 +116,7 @@ struct FlexLineTests {
         #expect(TestLayout(.row(Stack(), nil, 10, items)).root.width == 70)
     }
 
-    @Test("The smallest width of a wrapping row is its widest item")
+    @Test("The smallest width of a wrapping row is the width of its widest item")
     func wrappingMinimum() {
         let row = TestBox.row(Stack(wrap: .lines), nil, nil, boxes([(40, 10), (30, 10)]))
         let layout = TestLayout(.row(Stack(), 10, nil, [row]))
@@ -241,7 +241,7 @@ struct FlexAlignmentTests {
         #expect(layout.root.height == 42)
     }
 
-    @Test("In a column aligned by baselines, items share their left edges, and the column hugs them")
+    @Test("In a column with baseline alignment, all items share one left edge, and the column hugs the items")
     func columnWithBaselines() {
         // From Chromium 156, for the tree with seed 1001382 of Scripts/compare-layout.py. The margin of 9 also moves
         // the other item, so the column is 9 + 100 wide.
@@ -275,7 +275,7 @@ struct AbsoluteChildTests {
         ).children[0]
     }
 
-    @Test("Percentages of an absolute child refer to the parent's size with its padding")
+    @Test("Percentages of an absolute child refer to the parent's size, including the parent's padding")
     func percent() {
         let rect = frame(padding: 10, TestBox(.percent(50), .percent(25)) { $0.inset.left = .points(0) })
         #expect(rect.width == 50)

@@ -26,7 +26,8 @@ struct FlexibleLengthsTests {
 
     @Test("Items at their maximum or minimum keep this size, and the other items share the rest")
     func violations() {
-        // Chromium 156: three items of `flex: 1` in 200, with `max-width: 20` and `min-width: 120`.
+        // Chromium 156 gives these widths to three items of `flex: 1` in a row of 200 points. The first item has
+        // `max-width: 20`, and the second has `min-width: 120`.
         let layout = TestLayout(
             .row(Stack(), 200, 10, [item(1, 1, 0, maximum: 20), item(1, 1, 0, minimum: 120), item(1, 1, 0)]))
         #expect(layout.widths == [20, 120, 60])
@@ -34,7 +35,8 @@ struct FlexibleLengthsTests {
 
     @Test("Items shrink in proportion to their inner base size, which excludes padding")
     func innerBaseSize() {
-        // Chromium 156: bases of 100 and 200 in a row of 100. The second item has a padding of 20.
+        // Chromium 156 gives these widths to items with bases of 100 and 200 points in a row of 100 points. The
+        // second item has a left padding of 20 points.
         var padded = item(0, 1, 200)
         padded.style.padding.left = 20
         let layout = TestLayout(.row(Stack(), 100, 10, [item(0, 1, 100), padded]))
@@ -53,9 +55,10 @@ struct FlexibleLengthsTests {
             }
             return TestLayout(.row(Stack(), 120, 10, items)).widths
         }
-        // Natural sizes 10, 20, 30 leave 60 of 120, in shares of 15.
+        // The natural sizes 10, 20 and 30 leave 60 of 120 points. The growth factors have the sum 4. So a factor of 1
+        // gets 15 points.
         #expect(flexed(.auto) == [25, 35, 60])
-        // A basis of 0 leaves 120, in shares of 30.
+        // A basis of 0 leaves 120 points. So a factor of 1 gets 30 points.
         #expect(flexed(.length(0)) == [30, 30, 60])
     }
 
@@ -97,9 +100,10 @@ struct FlexibleLengthsTests {
 
     @Test("Maximums that are reached one after the other are all kept, and the last item takes the rest")
     func geometricMaximums() {
-        // Each item has half the weight of the one before, so its share is half of the rest. Its maximum is 40 % of the
-        // rest. The maximum of the first item is 40 %, and its share is 50 %. The maximum of the second is 24 %, and
-        // its share is 25 %. So each round of the specification stops only these two items.
+        // Each item has half the weight of the item before it. An item's maximum is 40 % of the space that the earlier
+        // items leave. In the first round, the first item has a share of 50 % and a maximum of 40 %. The second item
+        // has a share of 25 % and a maximum of 24 %. The third item's share of 12.5 % is below its maximum of 14.4 %.
+        // So each round of the specification stops only the first two of the remaining items.
         let count = 400
         var items: [TestBox] = []
         var (rest, expected) = (1000.0, [Double]())

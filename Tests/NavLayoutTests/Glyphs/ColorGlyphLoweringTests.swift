@@ -30,7 +30,7 @@ struct ColorGlyphLoweringTests {
 
     private struct Unexpected: Error {}
 
-    @Test("a part that is painted in the text colour has the text colour's alpha times its own")
+    @Test("the alpha of a part in the text colour is the text colour's alpha times the part's own alpha")
     func foreground() {
         let color = ColorGlyph.Color(bytes: nil, alpha: 0.25)
         let paint = ResolvedPaint.solid(StraightColor(red: 0, green: 1, blue: 0, alpha: 0.25))

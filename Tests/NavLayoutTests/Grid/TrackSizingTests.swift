@@ -33,14 +33,14 @@ struct TrackSizingTests {
 
     @Test("An item across two automatic tracks first enlarges the track without a growth limit")
     func spanAcrossAutomaticTracks() {
-        // Chromium 156: an item of 140 spans two `auto` tracks, and an item of 20 is in the first one. The growth limit
-        // of the second track is infinite.
+        // Chromium 156: an item with a width of 140 spans two `auto` tracks. An item with a width of 20 is in the first
+        // track. The growth limit of the second track is infinite.
         let found = columns(
             [.auto, .auto], in: 140, [(20, line(1)), (140, line(1, span: 2))], distribution: .start)
         #expect(found == [20, 120])
     }
 
-    @Test("A grid track with a fixed maximum takes its share only up to this maximum")
+    @Test("A grid track with a fixed maximum takes its share of an item's width only up to this maximum")
     func spanAcrossMaxContentTracks() {
         let tracks = [maxContent, between(.maxContent, .length(20)), maxContent]
         #expect(columns(tracks, in: 140, [(20, line(1)), (140, line(1, span: 3))]) == [20, 20, 100])
@@ -59,7 +59,7 @@ struct TrackSizingTests {
 
     @Test("Free space is shared equally among tracks, up to their growth limits")
     func maximise() {
-        // Chromium 156: tracks with a minimum of 0 and contents of 40 and 80, in a grid of 100.
+        // Chromium 156: a grid with a width of 100 has two tracks with a minimum of 0. Their items are 40 and 80 wide.
         let tracks = [between(.length(0), .maxContent), between(.length(0), .maxContent)]
         #expect(columns(tracks, in: 100, [(40, line(1)), (80, line(2))]) == [40, 60])
     }
@@ -90,7 +90,7 @@ struct TrackSizingTests {
             ])
     }
 
-    @Test("A track's maximum below its minimum becomes the minimum")
+    @Test("If a track's maximum is below its minimum, the track has the size of the minimum")
     func limitBelowBase() {
         #expect(columns([between(.length(60), .length(20))], in: 100) == [60])
     }
@@ -98,7 +98,8 @@ struct TrackSizingTests {
     @Test("A fit-content track grows with its content up to its argument")
     func fitContent() {
         #expect(columns([GridTrack(fitContent: 50)], in: 200, [(30, line(1))]) == [30])
-        // The text has two words of 40. So the track's minimum is 40, and its limit is 50.
+        // The text has two words, each with a width of 40. So the track's minimum is 40. The track's growth limit is
+        // the argument of `fit-content`, 50.
         let text = TestBox(words: [40, 40])
         let grid = Grid(columns: GridTemplate([GridTrack(fitContent: 50)]))
         #expect(TestLayout(TestBox(.grid(grid), 200, nil, children: [text])).widths == [50])
@@ -106,7 +107,8 @@ struct TrackSizingTests {
 
     @Test("An item across fit-content tracks does not make them larger than their arguments")
     func spanAcrossFitContent() {
-        // Chromium 156: a text of 200 over `fit-content(50px) fit-content(60px)`, and over `fit-content(50px) 30px`.
+        // Chromium 156: a text with a width of 200 spans two tracks: `fit-content(50px) fit-content(60px)`, then
+        // `fit-content(50px) 30px`.
         for (second, expected) in [(GridTrack(fitContent: 60), 60.0), (.length(30), 30)] {
             let text = TestBox(words: Array(repeating: 10, count: 20)) {
                 $0.column = line(1, span: 2)
@@ -238,7 +240,7 @@ struct GridPlacementTests {
         #expect(layout.xs == [60, 90])
     }
 
-    @Test("`conflict` gives the end of an occupied range that overlaps the cells, or nil if all are free")
+    @Test("`conflict` gives the end of an occupied range that overlaps the cells, or nil for free cells")
     func occupancy() {
         var cells = GridOccupancy()
         cells.insert(0..<2, 1..<3)
@@ -305,7 +307,7 @@ struct GridAlignmentTests {
         #expect(layout.root.height == 22)
     }
 
-    @Test("An absolute child without lines is aligned in the whole grid, including the padding")
+    @Test("An absolute child without grid lines is aligned in the whole grid, including the padding")
     func absolute() {
         let padding = 10.0
         let grid = Grid(

@@ -11,9 +11,10 @@ struct PaintUnitsTests {
         Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white),
     ]
 
-    /// Returns the offset on a linear gradient that gives the colour at a point in user space; nil if
-    /// the gradient is not linear or its transform is singular. By definition, the inverse of the
-    /// gradient's transform maps the point onto the gradient's own coordinates.
+    /// Returns the offset of a linear gradient at a point in user space. Returns nil if the gradient is not linear or
+    /// has a singular transform.
+    ///
+    /// By definition, the inverse of the gradient's transform maps the point to the gradient's own coordinates.
     private func stopOffset(of gradient: Gradient, at point: Point) -> Double? {
         guard case .linear(let start, let end) = gradient.geometry,
             let local = gradient.transform.inverse?.apply(to: point)
@@ -78,7 +79,7 @@ struct PaintUnitsTests {
         #expect(resolvedGradient(.box(5, 6, 70, 80, fills: [.gradient(gradient)])) == gradient)
     }
 
-    @Test("in box units, a text's gradient refers to the frame, and a stroke's gradient to the outline's box")
+    @Test("in box units, a gradient spans the frame of a text and, for a stroke, the box of the stroked path")
     func otherBoxes() throws {
         let wanted = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
         let gradient = Paint.gradient(wanted)
@@ -91,7 +92,7 @@ struct PaintUnitsTests {
         #expect(Fixture.nodes(line).first?.path?.paint == expected)
     }
 
-    @Test("in box units, a conic gradient moves its centre and keeps its angles")
+    @Test("in box units, a conic gradient's centre is converted to points, and its angles are kept")
     func conic() throws {
         let gradient = Gradient(.conic(center: Point(x: 0.5, y: 0.25), startDegrees: 30), stops: stops)
         let found = try #require(resolvedGradient(.box(5, 6, 200, 40, fills: [.gradient(gradient)])))
@@ -109,7 +110,7 @@ struct PaintUnitsTests {
         #expect(isClose(center.x, 120) && isClose(center.y, 30))
     }
 
-    @Test("a pattern in box units becomes a pattern in points that begins at the corner of the box")
+    @Test("a pattern in box units becomes a pattern in points whose origin is the box's top left corner")
     func pattern() throws {
         let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
         let pattern = Pattern(
@@ -131,7 +132,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "an image paint is fitted to the painted box",
+        "an image paint is fitted to the bounding box of the painted shape",
         arguments: [
             (Image.Fit.fill, Rect(x: 20, y: 30, width: 80, height: 40)),
             (.contain, Rect(x: 50, y: 30, width: 20, height: 40)),

@@ -164,7 +164,7 @@ struct ResolverTests {
             box.clip = .shape(shape)
             let group = try #require(Fixture.nodes(box).first?.group)
             #expect(group.clip == nil && group.mask?.style == .alpha)
-            // The mask holds the nodes to which the shape resolves with a black fill.
+            // The mask holds the resolved nodes of the shape, with a black fill instead of the white one.
             shape.fills = [.solid(.black)]
             #expect(group.mask?.nodes == Fixture.nodes(shape))
         }

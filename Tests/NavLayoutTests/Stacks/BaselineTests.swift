@@ -27,7 +27,7 @@ struct BaselineTests {
         environment.firstBaseline(of: Text(string, font: FontDescription(size: size)))
     }
 
-    /// The line box of Apple's system font has an ascent of 1950 of 2048 units per em.
+    /// The texts have the line box of Apple's system font: its ascent is 1950 units, and an em has 2048 units.
     @Test("letters of two sizes share a baseline, which is on a whole device pixel")
     func twoSizes() {
         let found = frames(.firstBaseline, [text("Large", 34), text("small", 13)], height: 60)
@@ -57,7 +57,7 @@ struct BaselineTests {
         #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
     }
 
-    @Test("a stack takes the baselines of its first or last child, and a box takes the baselines of its text")
+    @Test("a column aligns by the baseline of its first or last child, and a box by the baseline of its text")
     func nested() {
         let column = Node(.stack(Stack(gap: 3)), children: [text("over", 17), text("under", 11)])
         let box = Node(
@@ -75,7 +75,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("a stack aligned by baselines is as high as its largest ascent and its largest descent together")
+    @Test("a stack aligned by baselines is as high as its children's largest ascent plus largest descent")
     func naturalHeight() {
         let children = [text("Large", 34), .picture(20, 60)]
         let below =

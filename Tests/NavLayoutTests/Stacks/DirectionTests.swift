@@ -16,8 +16,8 @@ struct DirectionTests {
         "in right-to-left layout, a stack is mirrored",
         arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
     func mirrored(distribution: Stack.Distribution, alignment: Stack.Alignment) {
-        // Columns with baseline alignment align the left edges of their children, also from right to left. So they are
-        // not mirrored.
+        // Columns with baseline alignment align the left edges of their children, also from right to left. So these
+        // columns are not mirrored.
         let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
         for axis in Stack.Axis.allCases where axis == .horizontal || !isOnBaseline {
             let stack = Stack(axis: axis, gap: 5, alignment: alignment, distribution: distribution)

@@ -22,7 +22,7 @@ struct LetterCaseTests {
         return text
     }
 
-    @Test("a text with a letter case has the glyphs of its letters in that case")
+    @Test("a text with a letter case has the same glyphs as a text that is written in that case")
     func glyphs() {
         #expect(glyphs(text("straße", .uppercase)) == glyphs(text("STRASSE")))
         #expect(glyphs(text("STRASSE", .lowercase)) == glyphs(text("strasse")))
@@ -32,7 +32,7 @@ struct LetterCaseTests {
         #expect(glyphs(text("straße")) != glyphs(text("STRASSE")))
     }
 
-    @Test("a run has its own letter case and language, and its final sigma depends on its neighbours")
+    @Test("a run has its own letter case and language, and the lowercase of its Σ depends on nearby runs")
     func runs() {
         var mixed = text("", .uppercase)
         var plain = text("")

@@ -123,7 +123,7 @@ struct LetterLookTests {
         #expect(abs(image.rect.width / 100 - glyphs.run.size / 17) < 1e-9)
     }
 
-    @Test("an inline symbol takes the size, weight and colour of its run, and keeps the line height")
+    @Test("an inline symbol has its run's size, weight and colour, and does not change the line height")
     func inlineSymbol() throws {
         var bold = FontOverrides()
         bold.weight = 700

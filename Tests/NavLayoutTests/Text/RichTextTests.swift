@@ -134,8 +134,8 @@ struct RichTextTests {
 
     @Test("a word that fits at the smallest size does not break, and its width is the text's minimum width")
     func smallestWord() throws {
-        // 0.65 is no multiple of 1/128, the step between allowed sizes. The text may take several lines, because a
-        // text that is limited to one line can be truncated anywhere.
+        // A font shrinks in steps of 1/128 of its size, and 0.65 is no multiple of 1/128. The text may take several
+        // lines, because a text that is limited to one line can be truncated anywhere.
         var small = Text("Donaudampfschifffahrtsgesellschaft,")
         small.font.size = 17 * 0.65
         let width = environment.naturalSize(of: small).width

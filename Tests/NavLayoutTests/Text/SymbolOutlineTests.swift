@@ -67,7 +67,7 @@ struct SymbolOutlineTests {
             zip(forward.elements, turned.elements).allSatisfy { isClose($0.end ?? .zero, $1.end ?? .zero) })
     }
 
-    @Test("the stem width of symbols is interpolated between the nine weights, and clamped outside")
+    @Test("a symbol's stem width is interpolated between nine weights, and constant below 100 and above 900")
     func interpolation() {
         let (regular, medium) = (SymbolOutline.stem(weight: 400), SymbolOutline.stem(weight: 500))
         #expect(abs(SymbolOutline.stem(weight: 450) - (regular + medium) / 2) < 1e-12)

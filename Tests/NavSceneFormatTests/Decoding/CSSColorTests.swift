@@ -4,7 +4,8 @@ import Testing
 @testable import NavSceneFormat
 
 @Suite struct CSSColorTests {
-    /// `green` in each notation: the reference colour of the Web Platform Tests for CSS Color 4.
+    /// Each argument is the colour `green` in another notation. The Web Platform Tests for CSS Color 4 use `green` as
+    /// the reference colour.
     ///
     /// The value for Rec. 2020 comes from ColorAide, because CSS changed the curve of Rec. 2020 in 2025.
     @Test(

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests the data files of scenes. Rules for CSV come from RFC 4180, section 2.
 @Suite struct DataFileTests {
-    /// Returns the value of a CSV file as JSON text, or its problems as `file:line:column code`.
+    /// Returns the value of a data file as JSON text, or the file's problems as `file:line:column code`.
     private static func read(_ text: String, _ declaration: String = #""t.csv""#, name: String = "t.csv")
         -> String
     {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "a CSV file is a list of objects, read by RFC 4180",
+        "a CSV file is read as a list of objects, by the rules of RFC 4180",
         arguments: [
             ("a,b\r\nx,y\r\n", #"[{"a":"x","b":"y"}]"#),
             ("a,b\nx,y", #"[{"a":"x","b":"y"}]"#),

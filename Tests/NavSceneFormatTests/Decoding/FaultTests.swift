@@ -169,7 +169,7 @@ import Testing
         #expect(Decoding.root(#"{ "type": "box", "shadow": { "sigma": 10 } }"#, limits: limits).codes.isEmpty)
     }
 
-    @Test("an error in path data is reported at its character")
+    @Test("an error in path data is reported at the character that causes the error")
     func pathData() {
         #expect(Decoding.root(#"{ "type": "path", "d": "M0 0 L5 x" }"#).problems == ["3:41 invalidPathData"])
     }

@@ -87,7 +87,7 @@ import Testing
         #expect(used.count == 2)
     }
 
-    @Test("a scene can be a symbol: its parameters are the properties, and its names stay separate")
+    @Test("a scene can be a symbol: its parameters are the symbol's properties, and it keeps its own names")
     func sceneInScene() throws {
         let inner = ##"""
             { "scene": 1, "canvas": { "size": [40, 20], "background": "$ink" },
@@ -166,7 +166,7 @@ import Testing
         #expect(decoding.scene == nil)
     }
 
-    @Test("a scene that is used as a symbol reports an include that cannot be read, and no names of it")
+    @Test("a scene used as a symbol reports its unreadable include, but no unknown names")
     func causeOnlyInUsedScene() {
         let inner = #"""
             { "scene": 1, "include": "no.json", "canvas": { "size": [9, 9] },
@@ -231,7 +231,7 @@ import Testing
     }
 }
 
-/// Tests themes by appearance, contrast and parameters, and settings for a part of a scene.
+/// Tests themes by appearance, contrast and parameters, and canvas settings of single nodes.
 @Suite struct ThemeTests {
     private static let head = ##"""
         "parameters": { "brand": "plain" },
@@ -267,7 +267,7 @@ import Testing
     }
 
     @Test(
-        "a node's own appearance applies only to tokens and system colours in the node, also in a use of a symbol"
+        "the own appearance of a node or use decides tokens and system colours only inside that node or use"
     )
     func subtree() {
         let box = #"{ "type": "box", "fill": "$page" }"#
@@ -298,7 +298,7 @@ import Testing
         #expect(uses.scene?.nodes.map { $0.canvas?.appearance } == [.dark, nil])
     }
 
-    @Test("a theme's condition compares with the value to which a parameter refers")
+    @Test("if a parameter's value is a reference, a theme's condition tests the referenced value")
     func referringParameter() {
         let decoding = Decoding.root(
             #"{ "type": "box", "fill": "$page" }"#,
@@ -310,7 +310,7 @@ import Testing
         #expect(decoding.node?.fills == Decoding.root(##"{ "type": "box", "fill": "#222222" }"##).node?.fills)
     }
 
-    @Test("the canvas that is read alone follows a theme's condition on a parameter")
+    @Test("if only the canvas is read, a theme with a condition on a parameter still applies")
     func canvasAlone() {
         let decoding = Decoding(
             #"""
@@ -353,7 +353,7 @@ import Testing
         #expect(decoding.problems.filter { !$0.hasPrefix("[") } == [place])
     }
 
-    @Test("a whole scene with canvases in nodes is written and read back")
+    @Test("a scene whose nodes have their own canvas settings is equal after writing and reading")
     func writing() throws {
         let scene = try #require(
             Decoding.root(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// Two JSON values of one kind that can be interpolated.
+/// Two JSON values of the same `ValueKind`, between which a field can interpolate.
 private struct ValuePair: Sendable {
     var first: String
     var second: String
@@ -14,9 +14,9 @@ private struct ValuePair: Sendable {
         ValuePair(first: wrap(first), second: wrap(second))
     }
 
-    /// Returns pairs of values that can be interpolated. The values of a pair differ in one part, such as a number, a
-    /// colour or a path; in a list, each element differs in the same way. Words and integers have no pairs, because
-    /// they change at once.
+    /// Returns pairs of values of a kind. The two values of a pair differ in one part, such as a number, a colour or a
+    /// path. In a pair of lists, every element differs in this part. Words and integers have no pairs, because they
+    /// change at once.
     static func all(of kind: ValueKind) -> [ValuePair] {
         switch kind {
         case .number(let range):
@@ -106,8 +106,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type.name).\(key): \(values.first)" }
 
-    /// Every key of every kind that may change over time, with each of its pairs of values. Keys that all nodes share
-    /// are tried only on a box.
+    /// One entry for each pair of values of each key that may change over time, for every kind of node. Keys that all
+    /// nodes share are tried only on a box.
     static let all: [MovingKey] = NodeRegistry.standard.types.flatMap { type in
         let keys = Set(type.ownKeys)
         return type.table.fields.filter { !$0.isFixed && (type.name == "box" || keys.contains($0.name)) }
@@ -146,7 +146,9 @@ struct MixingTests {
         #expect(node(at: 1) == second)
     }
 
-    @Test("every interpolated key reads back equal after writing", arguments: MovingKey.all)
+    @Test(
+        "if a node with an interpolated key is written and read, it is then written as the same text",
+        arguments: MovingKey.all)
     fileprivate func everyKeyIsWritten(key: MovingKey) throws {
         guard let first = key.node(key.values.first), let second = key.node(key.values.second) else { return }
         let texts = [first.written, second.written]
@@ -154,7 +156,7 @@ struct MixingTests {
         for text in texts { #expect(Decoding(text).node?.written == text) }
     }
 
-    @Test("every interpolated key has a pair of values that it accepts")
+    @Test("every interpolated key accepts at least one pair of values")
     func count() {
         let accepted = MovingKey.all.filter {
             $0.node($0.values.first) != nil && $0.node($0.values.second) != nil

@@ -11,7 +11,7 @@ import Testing
 struct MotionTests {
     private static let pulse = #"{ "$keys": { "at": [0, 1], "to": [0, 1] } }"#
 
-    @Test("a value over time becomes set events of its node")
+    @Test("a value over time becomes `set` events of its node")
     func lowering() throws {
         let decoding = Decoding.root(
             #"{ "type": "box", "id": "a", "opacity": { "$keys": { "at": [0.5, 1, 2], "to": [0, 1, 0.5], "ease": "out" } } }"#
@@ -27,7 +27,7 @@ struct MotionTests {
         #expect(states == [1, 0.5])
     }
 
-    @Test("events of values over time and of the timeline are sorted by time")
+    @Test("events from values over time and events of the timeline are sorted together, by time")
     func order() throws {
         let scene = try #require(
             Decoding.root(
@@ -55,7 +55,7 @@ struct MotionTests {
         #expect(scene.timeline.isEmpty && scene.nodes[0].id == nil)
     }
 
-    @Test("a key that a use sets does not move any more, but the symbol's other keys do")
+    @Test("if a `use` sets a key, the symbol no longer moves that key, but still moves the other keys")
     func uses() throws {
         let symbol =
             #""symbols": { "s": { "node": { "type": "group", "opacity": \#(Self.pulse), "children": [{ "type": "box", "id": "p", "opacity": \#(Self.pulse), "frame": [{ "$keys": { "at": [0, 1], "to": [0, 9] } }, 0, 8, 8] }] } } },"#
@@ -115,7 +115,7 @@ struct MotionTests {
             Set(decoding.codes.filter { $0 != .unusedName }) == [.misplacedMotion], "\(decoding.problems)")
     }
 
-    @Test("a use may change a key whose value only controllers move")
+    @Test("a `use` may set a key that only controllers can change over time")
     func unmovableKeyOfUse() {
         let decoding = Decoding.root(
             #"""
@@ -156,7 +156,7 @@ struct MotionTests {
         #expect(decoding.codes == [code], "\(decoding.diagnostics.sorted.map(\.message))")
     }
 
-    @Test("the moments of a spring can come from a token; then `to` has a target for each of them")
+    @Test("the moments of a spring can come from a token; then `to` needs one target for each moment")
     func momentsOfToken() throws {
         let head = #""tokens": { "moments": [0, 1], "one": [2] },"#
         let node = { (at: String, to: String) in
@@ -210,7 +210,7 @@ struct MotionTests {
     }
 
     @Test(
-        "values over time of one transform are refused if they change the same numbers of its matrix",
+        "values over time in a transform are refused if two of them change the same number of the matrix",
         arguments: [
             (#"{ "translation": [\#(keys(0, 60)), \#(keys(0, 30))] }"#, true),
             (#"{ "scale": [\#(keys(1, 2)), \#(keys(1, 3))] }"#, true),
@@ -234,7 +234,7 @@ struct MotionTests {
         #expect(moved(right, to: .translation(x: 0, y: 30)) == .translation(x: 30, y: 15))
         let wide = moved(start, to: .scale(x: 3, y: 1))
         #expect(moved(wide, to: .scale(x: 1, y: 5)) == .scale(x: 2, y: 3))
-        // A turn by 180 degrees changes all four numbers, although b and c are 0 before and after it.
+        // A turn by 180 degrees changes a, b, c and d, although b and c are 0 before and after the turn.
         let turned = moved(right, to: AffineTransform(a: -1, b: 0, c: 0, d: -1, e: 0, f: 0))
         #expect(abs(turned.a) < 1e-12 && abs(abs(turned.b) - 1) < 1e-12 && turned.e == 30)
     }

@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "the message for an empty path names a path, and the message for an empty reason names a text",
+        "an empty file path is reported as an empty path, and an empty reason as an empty text",
         arguments: [
             (#""fonts": [{ "source": "" }]"#, "a path cannot be empty"),
             (#""data": { "rows": { "file": "" } }"#, "a path cannot be empty"),

@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("each nested object has a reference page with its keys, and no two pages have the same word")
+    @Test("each nested object has a reference page with its keys, and no two pages have the same name")
     func parts() {
         let pages = KindPage.all(in: .standard)
         let parts = KindPage.parts(in: .standard)

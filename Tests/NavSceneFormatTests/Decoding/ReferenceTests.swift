@@ -33,7 +33,7 @@ import Testing
         #expect(Self.decode(root, tokens: tokens, appearance: .dark).node?.opacity == 0.75)
     }
 
-    @Test("if a token has an object for each appearance, a field comes from the current appearance's object")
+    @Test("if a token has an object for each appearance, `$card.ink` reads the current appearance's object")
     func themedFields() {
         let tokens = #"{ "card": { "light": { "ink": 0.25 }, "dark": { "ink": 0.75 } }, "other": "$card" }"#
         for name in ["card", "other"] {
@@ -85,7 +85,7 @@ import Testing
         #expect(decoding.codes == [.referenceCycle])
     }
 
-    @Test("a wrong token is one problem, even if it is used twice")
+    @Test("a token with a wrong value is reported once, even if two nodes use the token")
     func wrongToken() {
         let decoding = Self.decode(
             #"[{ "type": "box", "fill": "$a" }, { "type": "box", "fill": "$a" }]"#, tokens: #"{ "a": "rad" }"#
@@ -117,8 +117,8 @@ import Testing
 
     @Test("the expansion of nested tokens is limited")
     func expansion() {
-        // The tokens t0…t8 each use the next token ten times, and t9 holds ten boxes. Without a limit this would give
-        // 10¹⁰ boxes.
+        // The tokens t0…t8 each use the next token ten times, and t9 holds ten boxes. Without a limit, the scene
+        // would have 10¹⁰ boxes.
         let tokens = (0..<10).map { level in
             let inner = level == 9 ? "{ \"type\": \"box\" }" : "\"$t\(level + 1)\""
             let list = Array(repeating: inner, count: 10).joined(separator: ", ")
@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test(
-        "a colour parameter accepts every spelling of a colour, and a parameter with choices only the choices"
+        "a colour parameter accepts every spelling of a colour; a parameter with choices accepts only these"
     )
     func colorsAndChoices() {
         let root = #"{ "type": "box", "fill": "$a" }"#
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(
-        "a parameter of any type with only choices takes only these texts, and with only a range only these numbers",
+        "a parameter of the type `any` accepts only its choices and the numbers in its range",
         arguments: [
             (#""choices": ["x", "5"]"#, "x", true), (#""choices": ["x", "5"]"#, "5", true),
             (#""choices": ["x", "5"]"#, "6", false), (#""choices": ["x", "5"]"#, "true", false),

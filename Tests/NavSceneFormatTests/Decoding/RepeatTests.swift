@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Tests that repeats decode to the same nodes as a scene without repeats.
+/// Tests that a scene with repeats decodes to the same nodes as a scene that states each node.
 @Suite struct RepeatTests {
     private static func expect(
         _ root: String, head: String = "", equals plain: String,
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("an element of a repeat may have fields, and elements are numbered from 0")
+    @Test("references can read members of a repeat's element, and the index of elements starts at 0")
     func fields() {
         Self.expect(
             ##"""
@@ -61,7 +61,7 @@ import Testing
                 """#)
     }
 
-    @Test("ids within a repeat have the number or key of their element")
+    @Test("ids within a repeat contain the element's index, or its key if the repeat has `key`")
     func ids() {
         Self.expect(
             #"""

@@ -27,7 +27,7 @@ import Testing
         #expect(decoding.scene?.nodes.map(\.withoutSources) == nodes(plain), sourceLocation: sourceLocation)
     }
 
-    @Test("a use gives the symbol's node, with its own values for the symbol's properties")
+    @Test("a use gives the symbol's node, with the use's values for the symbol's properties")
     func values() {
         Self.expect(
             ##"[{ "type": "use", "symbol": "dot", "set": { "ink": "#f00" } }, { "type": "use", "symbol": "dot" }]"##,
@@ -44,7 +44,7 @@ import Testing
                 ##"{ "type": "ellipse", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5, "fill": "#f00" }"##)
     }
 
-    @Test("the id of a use can come from a token, and is then the prefix of its parts' ids")
+    @Test("the id of a use can come from a token, and prefixes the ids of the use's parts")
     func idFromToken() {
         Self.expect(
             ##"{ "type": "use", "symbol": "dot", "id": "$name" }"##,
@@ -82,7 +82,7 @@ import Testing
                 """##)
     }
 
-    @Test("an override `#id` changes the part of the symbol with this id, also in an inner symbol")
+    @Test("an override `#id` changes the part that has this id in the symbol or in an inner symbol")
     func overrides() {
         Self.expect(
             ##"""
@@ -103,7 +103,7 @@ import Testing
                 """##)
     }
 
-    @Test("a use without an id gets a name that is unique in the file, as the prefix of its parts' ids")
+    @Test("the made-up name of a use is unique in the file, and prefixes the ids of the use's parts")
     func ids() {
         let decoding = Self.decode(
             ##"""
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "a name that is made up for a use differs from the ids in its own file, also after a use of a scene file"
+        "the made-up name of a use differs from all ids of the same file, even after a scene file is used"
     )
     func idsInTwoFiles() {
         let symbol = #"{ "node": { "type": "group", "children": { "type": "box", "id": "a" } } }"#

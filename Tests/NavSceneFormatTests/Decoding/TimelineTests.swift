@@ -93,7 +93,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "a set event cannot change a key that only a controller moves, and the error names the event to use",
+        "a set event cannot change a key if the change has no effect, and the help says what to do instead",
         arguments: [
             (#""type": "list", "rows": ["a"]"#, #""scrollOffset": 40"#, "\"scroll\""),
             (#""type": "scroll-view", "contentLength": 300"#, #""scrollOffset": 40"#, "\"scroll\""),
@@ -119,7 +119,7 @@ struct TimelineTests {
                 == .impossibleEvent)
     }
 
-    @Test("timeline events read back equal after writing")
+    @Test("timeline events are the same after they are written and read again")
     func writing() throws {
         let events = #"""
             [{ "at": 1, "push": "a", "in": "nav", "animated": false }, { "at": 2, "pop": "root" }, { "at": 3, "pop": true },
@@ -170,7 +170,7 @@ struct TimelineTests {
             default: Issue.record("not the same kind of change")
             }
         }
-        // A `set` without keys is not written.
+        // Each written `set` has keys.
         #expect(text.contains(#""set": {"#) && !text.contains(#""set": {}"#))
     }
 }

@@ -3,8 +3,8 @@ import Testing
 
 /// Tests `navrender a11y` and `navrender check --accessibility` with components.
 ///
-/// The expected roles and states are those of UIKit's controls: `UIBarButtonItem`, `UISearchTextField`,
-/// `UIProgressView`, and the tabs and lists of ARIA.
+/// The expected roles and states come from UIKit's controls (`UIBarButtonItem`, `UISearchTextField` and
+/// `UIProgressView`), and from the tabs and lists of ARIA.
 @Suite struct AccessibilityTests {
     private let folder: TemporaryFolder
     private let program: Program
@@ -30,7 +30,7 @@ import Testing
         try output(of: nodes, ["check", "a.json", "--accessibility", "--diagnostics", "short"])
     }
 
-    @Test("tags and segments are tabs, each once, and the one under the pill is selected")
+    @Test("each tag or segment is one tab, and the tab under the pill or thumb is selected")
     func tabs() throws {
         let tags = try tree(#"{ "type": "tags", "titles": ["All", "Albums", "Songs"], "selection": 1 }"#)
         #expect(tags == "tabList \"\"\n  tab \"All\"\n  tab \"Albums\" selected\n  tab \"Songs\"\n")
@@ -69,7 +69,9 @@ import Testing
         #expect(toolbar == "button \"Sort\"\nheading \"Files\"\n")
     }
 
-    @Test("progress bars and search fields have values, and the author's label joins the component's role")
+    @Test(
+        "progress bars and search fields have values, and a component with the author's label keeps its role"
+    )
     func values() throws {
         let progress = try tree(
             """
@@ -92,8 +94,9 @@ import Testing
 
     @Test("the contrast of letters is measured where they are visible: not under a pill, a mask or a badge")
     func visibleLetters() throws {
-        // White on #595959 has a contrast ratio of 7.0, and black on white of 21 (WCAG 2.2). Black under a pill of
-        // #111111, and white outside of its mask, would have ratios near 1.
+        // White letters on #595959 have a contrast ratio of 7.0, and black letters on white one of 21 (WCAG 2.2).
+        // Hidden letters would have ratios near 1: black ones under the #111111 pill, and white ones that the pill's
+        // mask hides on the white background.
         for tint in ["#595959", "#111111"] {
             let tags = try problems(
                 #"{ "type": "tags", "titles": ["All", "Albums"], "selection": 1, "tint": "\#(tint)" }"#)
@@ -120,7 +123,7 @@ import Testing
                   { "title": "Edit", "enabled": false }, { \(item) }] }
                 """)
         }
-        // Disabled items are #808080, with a ratio of 1.4 to this strip. Black has a ratio of 7.4 (WCAG 2.2).
+        // Disabled items are #808080. Their contrast ratio to the bar is 1.4, and that of black is 7.4 (WCAG 2.2).
         #expect(try problems(##""title": "Add", "tint": "black""##) == "")
         #expect(try problems(##""title": "Add", "badge": "1", "tint": "#777777""##).contains("NAV0902"))
         #expect(try problems(##""title": "Add", "tint": "#777777""##).contains("NAV0902"))

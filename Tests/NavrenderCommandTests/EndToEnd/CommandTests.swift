@@ -87,7 +87,8 @@ import Testing
         let spoken = try program.run(
             ["scene.json", "-o", "-", "--title", "Inbox", "--alt", "Größe", "--software"]
         ).output
-        // Keyword, NUL and text. iTXt has four fields before the text (PNG specification, section 11.3.3).
+        // Each chunk has the keyword, NUL and the text. An iTXt chunk has four more fields before the text, and each
+        // of them is zero or empty here (PNG specification, section 11.3.3).
         for text in ["tEXtTitle\0Inbox", "iTXtDescription\0\0\0\0\0Größe", "tEXtSoftware\0navrender "] {
             #expect(spoken.range(of: Data(text.utf8)) != nil)
         }
@@ -208,7 +209,7 @@ import Testing
         #expect(try folder.names() == ["scene.json"])
     }
 
-    @Test("an output name without a suffix is written as PNG, and the help lists the formats")
+    @Test("an output file without a suffix is written as PNG, and the help lists the formats")
     func formats() throws {
         #expect(try program.run(["scene.json", "-o", "picture"]).status == 0)
         #expect(try size(of: folder.read("picture")) == [400, 300])

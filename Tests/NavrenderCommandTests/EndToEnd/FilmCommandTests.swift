@@ -64,7 +64,7 @@ struct FilmCommandTests {
         #expect(film["expectedFrame"] as? Int == 12)
     }
 
-    @Test("`--against` draws the expected frame with another build, and compares the changed frame with it")
+    @Test("`--against` draws the first changed frame with another build, and compares both pictures")
     func against() throws {
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
         try folder.write(scene.replacing("[110, 10", with: "[112, 10"), to: "scene.json")
@@ -105,7 +105,7 @@ struct FilmCommandTests {
             #expect(result.status == 4)
             return self.text(result)
         }
-        // Swap the lines of frames 10 and 11, which follow six lines of header.
+        // The header has six lines, so index 16 is the line of frame 10. Swap the lines of frames 10 and 11.
         lines.swapAt(16, 17)
         #expect(try message(lines.joined(separator: "\n")).contains("was edited or badly merged"))
         lines.swapAt(16, 17)

@@ -19,7 +19,7 @@ struct HostileSceneTests {
     }
 
     @Test(
-        "a scene that costs too much is refused with its place and an option that raises the limit",
+        "a scene that costs too much is refused; the message has a place and an option to raise the limit",
         arguments: HostileScene.refused, [[], ["--limits", "strict"], ["-j", "7"]])
     func refused(scene: HostileScene, options: [String]) throws {
         let result = try run(scene, options)
@@ -146,7 +146,7 @@ struct DeadlineTests {
             canvas: #""size": [2000, 2000]"#)
     }
 
-    @Test("a picture that takes longer than its deadline ends with status 8, and leaves the old file")
+    @Test("if drawing takes longer than the deadline, the exit status is 8, and the old file stays")
     func late() throws {
         let folder = try TemporaryFolder()
         try folder.write(slow(600), to: "scene.json")
@@ -214,8 +214,8 @@ struct DeadlineTests {
         let program = Program(folder: folder.url)
         let limits = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
         let result = try program.runLimited(names + ["-o", "{stem}.png"] + limits)
-        // Of several failures, the one with the smallest status counts. Here, the smallest status is 3, of the
-        // broken scene.
+        // Of several failures, the one with the smallest status counts. Here, the broken scene has the smallest
+        // status, 3.
         #expect(result.status == 3)
         #expect(try folder.names().filter { $0.hasSuffix(".png") } == ["e-good.png"])
         for word in ["--deadline", "b-refused.json", "c-broken.json", "d-missing.json"] {

@@ -7,7 +7,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// A refusal names the `line:column` of the node that exceeds the limit. This is the beginning of that text.
+    /// The beginning of the place that a refusal names: the `line:column` of the node that exceeds the limit.
     let place: String
 
     var testDescription: String { name }

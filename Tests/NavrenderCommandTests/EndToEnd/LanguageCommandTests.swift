@@ -13,7 +13,7 @@ import Testing
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("`format` keeps the pixels, does not change a formatted file, and with `--check` only lists files")
+    @Test("`format` changes neither pixels nor formatted files, and `--check` only lists unformatted files")
     func format() throws {
         let scene =
             "{\"scene\":1,\"canvas\":{\"size\":[9,9]}, // size\n\"root\":{\"type\":\"box\",\"fill\":\"red\"},}"

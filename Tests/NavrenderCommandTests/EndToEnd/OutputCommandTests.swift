@@ -54,7 +54,7 @@ struct OutputCommandTests {
     }
 
     @Test(
-        "`--outputs` with a folder leaves out JSON files that are not scenes; a file named by itself is refused"
+        "`--outputs` skips a folder's JSON files that are not scenes, and refuses such a file as an argument"
     )
     func foldersWithOtherFiles() throws {
         try FileManager.default.createDirectory(at: folder.url("scenes"), withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ struct OutputCommandTests {
         #expect(try program.run(["scenes/data.json", "--outputs", "-o", "out"]).status == 3)
     }
 
-    @Test("an output, a probe or a sweep may set a parameter without a default")
+    @Test("an output, a probe or a sweep may set a parameter that has no default")
     func requiredParameter() throws {
         func write(_ more: String) throws {
             try folder.write(
@@ -172,7 +172,7 @@ struct OutputCommandTests {
             #expect(try folder.names() == ["a.json", "notes.txt", "rows.json"])
         }
         #expect(try folder.read("notes.txt") == Data("keep me".utf8))
-        // An empty file reserves a name. The second run replaces the manifest of the first one.
+        // A manifest may replace an empty file, and the manifest of an earlier run.
         try folder.write("", to: "list.json")
         let command = ["a.json", "--outputs", "--manifest", "list.json"]
         #expect(try program.run(command).status == 0)
@@ -204,12 +204,14 @@ struct OutputCommandTests {
         #expect(try folder.names() == ["a.json", "blue.png", "red.png"])
     }
 
-    @Test("`docs` without an action or figures gives status 2, and an invalid navrender.json gives status 3")
+    @Test(
+        "`docs` gives status 2 without an action or without figures; an invalid navrender.json gives status 3"
+    )
     func usage() throws {
         #expect(try program.run(["docs"]).status == 2)
         #expect(try program.run(["docs", "biuld"]).errors.contains("did you mean 'docs build'?"))
         #expect(try program.run(["docs", "check", "--delete"]).status == 2)
-        // `docs watch` never ends, and SARIF is one document at the end.
+        // A SARIF document is written when a command ends, but `docs watch` never ends.
         let watch = try program.run(["docs", "watch", "--diagnostics", "sarif"])
         #expect(watch.status == 2 && watch.errors.contains("--diagnostics sarif"), "\(watch.errors)")
         try folder.write("{}", to: "navrender.json")

@@ -38,7 +38,7 @@ struct PreviewCommandTests {
     }
 
     @Test(
-        "`preview --once` has the message and the status of `render` for a scene that cannot be drawn",
+        "for a scene that cannot be drawn, `preview --once` has the same message and status as `render`",
         arguments: [
             (["nope.json"], 4), (["picture.json"], 4), (["scene.json", "--max-memory", "10"], 5),
             (["scene.json", "--max-scene-bytes", "10"], 5), (["blur.json", "--deadline", "1ms"], 8),
@@ -73,7 +73,7 @@ struct PreviewCommandTests {
         #expect(preview.errors.contains("NAV0306"), "\(preview.errors)")
     }
 
-    @Test("SARIF has a result for a scene that `preview` cannot read, and needs `--once`")
+    @Test("`preview --once` reports a missing scene in SARIF, and `preview` refuses SARIF without `--once`")
     func sarif() throws {
         let once = try program.run(["preview", "nope.json", "--once", "--diagnostics", "sarif"])
         #expect(once.status == 4)
@@ -82,7 +82,9 @@ struct PreviewCommandTests {
         #expect(watch.status == 2 && watch.errors.contains("add --once"), "\(watch.errors)")
     }
 
-    @Test("a preview's page needs a name that ends with .html, and a folder with other files is not changed")
+    @Test(
+        "`preview` refuses a page name without .html, standard input, no scene, and a folder with other files"
+    )
     func refused() throws {
         #expect(try program.run(["preview", "scene.json", "--once", "-o", "page.png"]).status == 2)
         #expect(try program.run(["preview", "-", "--once"]).status == 2)

@@ -28,7 +28,7 @@ struct ReportCommandTests {
         String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("`report` writes the report of the newest run and prints its path")
+    @Test("`report` writes the report of the newest run and prints the report's path")
     func newest() throws {
         #expect(try program.run(["verify", "scenes"]).status == 1)
         let result = try program.run(["report"])
@@ -65,7 +65,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "`report` refuses a missing run, a folder with other files, and two runs, with a status and a remedy"
+        "`report` has an error status for a missing run, an output folder with other files, and two runs"
     )
     func misuse() throws {
         let nothing = try program.run(["report"])

@@ -20,7 +20,7 @@ import Testing
           "root": { "type": "text", "text": "$title", "opacity": "$shade" } }
         """
 
-    @Test("a first word that is no command but the name of a folder stands for the folder's scenes")
+    @Test("a folder's name in the place of a command renders the scenes of the folder")
     func folderWithoutCommand() throws {
         try FileManager.default.createDirectory(at: folder.url("scenes"), withIntermediateDirectories: true)
         try folder.write(Self.card, to: "scenes/card.json")
@@ -118,7 +118,7 @@ import Testing
         #expect(try program.run(["a.json", "-o", "-", "--deps", "make"]).status == 2)
     }
 
-    @Test("`--deps` lists the files for each written file of frames, sweeps, sheets, animations and outputs")
+    @Test("`--deps` has an entry for each file that frames, sweeps, sheets, animations and outputs write")
     func dependenciesOfFrames() throws {
         try folder.write("name\nTea\n", to: "rows.csv")
         try folder.write(
@@ -222,8 +222,8 @@ import Testing
 
     @Test("a probe measures its node after the transforms of the node and of its parents")
     func transformedProbes() throws {
-        // The box of 40 × 20 at (10, 10) turns by 90° about its centre (30, 20), so it covers 20 × 40 at (20, 0).
-        // The group shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
+        // In points: a box of 40 × 20 at (10, 10) turns by 90° about (30, 20). The box then covers 20 × 40 at (20, 0).
+        // A group shrinks to half about its centre (80, 30), so its child of 44 × 44 covers 22 × 22 at (69, 19).
         try folder.write(
             #"""
             { "scene": 1, "canvas": { "size": [120, 60] }, "root": [
@@ -349,7 +349,7 @@ import Testing
         #expect(elements?.count == 4 && elements?[1]["label"] as? String == "Play")
     }
 
-    @Test("`a11y` keeps the words of the scene, whatever the letter case")
+    @Test("`a11y` prints texts as the scene spells them, without the changes of `letterCase`")
     func letterCase() throws {
         try folder.write(
             """
@@ -365,7 +365,7 @@ import Testing
     }
 
     @Test(
-        "bash completions complete commands, options and words, and a manual page has all sections"
+        "bash completes commands, options, their values and help topics, and a manual page has all sections"
     )
     func completions() throws {
         let bash = try text(program.run(["completions", "bash"]))

@@ -145,7 +145,7 @@ struct TimeCommandTests {
         #expect(try program.run(["trace", "scene.json", "--of", "nonsense"]).status == 2)
     }
 
-    @Test("a trace leaves out unknown values, and writes each other value under its own name")
+    @Test("a trace leaves out unknown values, and writes every known value under its own name")
     func missingValues() throws {
         try folder.write(
             """

@@ -21,7 +21,7 @@ struct EffectScene {
     ///
     /// - Parameters:
     ///   - name: The path beneath `Goldens`, without `.json`.
-    ///   - time: The moment in seconds; nil takes the picture's time.
+    ///   - time: The moment in seconds. If nil, the moment that the scene states for a still picture.
     ///   - parameters: Values of the scene's parameters.
     init(
         _ name: String, _ appearance: Appearance? = nil, at time: Double? = nil, parameters: Parameters = [:]
@@ -51,7 +51,7 @@ struct EffectScene {
         count(in: frame) { $0.isNear(color) } > 0
     }
 
-    /// Returns the number of device pixels in a rectangle, in points, that satisfy a condition.
+    /// Counts the device pixels that satisfy a condition in a rectangle. The rectangle is in points.
     func count(
         in frame: (x: Range<Double>, y: Range<Double>), where isMeant: (Levels) -> Bool
     ) -> Int {
@@ -65,8 +65,8 @@ struct EffectScene {
         return count
     }
 
-    /// Returns the range from the first to the last pixel of a row that satisfies a condition, in points; nil if no
-    /// pixel does.
+    /// Returns the range from the first to the last matching pixel of a row, in points. A pixel matches if it satisfies
+    /// the condition. Returns nil if no pixel matches.
     func extent(ofRow y: Double, where isMeant: (Levels) -> Bool) -> ClosedRange<Double>? {
         let places = (0..<picture.width).filter {
             isMeant(color((Double($0) + 0.5) / scale, y))
@@ -75,7 +75,9 @@ struct EffectScene {
         return Double(first) / scale...Double(last + 1) / scale
     }
 
-    /// Returns a value of the trace at a time, in seconds; nil takes the picture's time.
+    /// Returns a value of the trace at a moment.
+    ///
+    /// - Parameter time: The moment in seconds. If nil, the moment that the scene states for a still picture.
     func reading(_ name: String, at time: Double? = nil) throws -> Double {
         let readings = animation.readings(at: time ?? animation.time)
         return try #require(
@@ -114,8 +116,10 @@ func systemSpring(_ time: Double) -> Double {
     return 1 - (1 + x) * exp(-x)
 }
 
-/// Returns the progress 0…1 of the timing curve 0.42, 0, 0.58, 1 at a fraction of the duration, found by bisection
-/// of the curve's definition.
+/// Returns the progress 0…1 of the timing curve `cubic-bezier(0.42, 0, 0.58, 1)`. Bisection finds the curve's
+/// parameter for the time.
+///
+/// - Parameter time: The time as a fraction of the duration.
 func easeInOut(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     func coordinate(_ a: Double, _ b: Double, _ u: Double) -> Double {

@@ -38,8 +38,10 @@ struct EffectsIndexTests {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    /// Returns every function of the test files as `Suite.function`. `Suite` is the last type or extension above the
-    /// function that begins at the first column, so types inside a suite do not count.
+    /// Returns every function of the test files as `Suite.function`.
+    ///
+    /// `Suite` is the last type or extension above the function. Only types and extensions that begin at the first
+    /// column count, so types inside a suite do not count.
     private static func tests() throws -> Set<String> {
         let folder = packageFolder.appending(path: "Tests")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

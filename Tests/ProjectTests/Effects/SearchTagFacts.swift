@@ -45,8 +45,8 @@ struct SearchTagFacts {
         let scene = try EffectScene("effects/search-typing")
         // The field begins at x 16 and covers y 21…57. Typing begins at 1 s, with a letter every 0.2 s. So three
         // letters are there at 1.65 s. The letters begin 30 points into the field. The caret is 2 points wide and 22
-        // high. It is four pixels wide and begins and ends inside a pixel, so at least the three pixels between are
-        // pink in full.
+        // points high. At scale 2, the caret is four pixels wide. It begins and ends inside a pixel, so at least three
+        // pixels between its ends are fully pink.
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let caret = try #require(scene.extent(ofRow: 30, where: isPink))
         #expect((1.5...2).contains(caret.upperBound - caret.lowerBound) && caret.lowerBound > 16 + 30 + 15)
@@ -63,8 +63,8 @@ struct SearchTagFacts {
     @Test("3.3 scopes move up by their height of 32 points, and tags come from 44 points below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
-        // At 0.7 s the scopes are shown and at 1.2 s the tags. The y of scopes or tags is their distance from their
-        // place at rest.
+        // At 0.7 s the scopes are shown, and at 1.2 s the tags are shown. A reading that ends in `y` is the distance
+        // from the place at rest.
         for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
             #expect(try scene.reading("search.scopes.y", at: time) == -32 * shown)
             #expect(try scene.reading("search.scopes.alpha", at: time) == 1 - shown)
@@ -89,8 +89,8 @@ struct SearchTagFacts {
         // points into a smaller offset.
         let offset = 320 * (1 - 1 / (1 + 0.55 * 100 / 320))
         #expect(try abs(scene.reading("tags.offset") + offset) < 1e-9)
-        // At half its height, the pill begins 16 points to the right of the offset, because that is the
-        // row's inset. Near its top, the round end begins further right.
+        // At half the pill's height, the pill begins 16 points to the right of the offset, because the
+        // row's inset is 16 points. Near the pill's top, its round end begins further right.
         let start = try #require(scene.extent(ofRow: 2.75) { $0.isNear(pink) }).lowerBound
         let middle = try #require(scene.extent(ofRow: 16.25) { $0.isNear(pink, within: 8) }).lowerBound
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)

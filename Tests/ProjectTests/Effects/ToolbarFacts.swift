@@ -3,8 +3,8 @@ import Testing
 /// Facts about effect S1 of `Goldens/effects/INDEX.md`: toolbars that belong to their screens.
 ///
 /// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
-/// this effect's table.
-/// Positions are points from the picture's top left corner. Colours are levels of red, green and
+/// the table of S1.
+/// Positions are in points, measured from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
 /// The strip behind a toolbar is a light grey of level 170, from the screen's top to the toolbar's end.
@@ -177,7 +177,7 @@ struct ToolbarFacts {
         // The upper page's strip is teal, 90, 200, 250, and ends at y 108. It has its full colour from the page's left
         // edge on, so nothing has faded.
         for y in [2.0, 60, 106] { #expect(scene.color(x + 1, y) == Levels(90, 200, 250)) }
-        // The page below and its strip are shaded with black, at a tenth of the progress.
+        // The page below and its strip are shaded with black. The alpha of the black is a tenth of the progress.
         let shaded = strip.under(Levels(0, 0, 0), alpha: 0.1 * systemSpring(0.09))
         #expect(scene.color(1, 40).isNear(shaded))
     }

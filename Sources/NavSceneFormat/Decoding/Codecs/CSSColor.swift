@@ -18,7 +18,9 @@ enum CSSColor {
 }
 
 extension StraightColor {
-    /// The colour with channels clamped to ±100, the range of a scene file. So a written scene can be read again.
+    /// The colour with channels clamped to ±100.
+    ///
+    /// The decoder accepts only channels in this range. So it can read a scene that was written with this colour.
     fileprivate var limited: StraightColor {
         func limited(_ channel: Float) -> Float { channel.isNaN ? 0 : min(max(channel, -100), 100) }
         return StraightColor(red: limited(red), green: limited(green), blue: limited(blue), alpha: alpha)

@@ -28,7 +28,8 @@ enum CSSColorFunction {
         }
     }
 
-    /// Returns the colour of a function that CSS added after `rgb` and `hsl`. Its arguments have no commas.
+    /// Returns the colour of a function that CSS added after `rgb` and `hsl`. Commas do not separate the arguments of
+    /// such a function.
     private static func modern(_ name: Substring, _ components: [Substring], _ alpha: Double)
         -> StraightColor?
     {
@@ -58,7 +59,7 @@ enum CSSColorFunction {
         }
     }
 
-    /// Returns the colour of `color(space 1 2 3 / a)`.
+    /// Returns the colour of the function `color`. Its arguments are a colour space, three channels and an alpha.
     private static func predefined(_ arguments: CSSArguments) -> StraightColor? {
         guard arguments.components.count == 4, !arguments.hasCommas,
             let (x, y, z) = numbers(Array(arguments.components.dropFirst()), percents: (1, 1, 1))

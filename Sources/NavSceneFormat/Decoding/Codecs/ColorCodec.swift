@@ -55,7 +55,8 @@ extension ValueCodec where Value == StraightColor {
     }
 }
 
-/// Returns the double with the shortest text that rounds to this float.
+/// Converts a float to a double through the float's shortest decimal text. For example, the float nearest to 0.1
+/// becomes the double nearest to 0.1.
 private func shortestDouble(_ float: Float) -> Double { Double(float.description) ?? Double(float) }
 
 /// A colour that is written as a JSON object.

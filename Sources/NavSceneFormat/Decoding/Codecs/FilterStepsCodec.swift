@@ -41,7 +41,7 @@ extension ValueCodec where Value == String {
 }
 
 extension ValueCodec where Value == [FilterGraph.Step] {
-    /// A codec for steps whose inputs are results of earlier steps. So a graph has no cycles.
+    /// A codec for a list of steps. A step may use only results of earlier steps. So a graph has no cycles.
     package static var filterSteps: Self {
         let list = ValueCodec<[FilterGraph.Step]>.list(of: FilterGraph.Step.table.codec, count: 1...64)
         return ValueCodec(

@@ -187,14 +187,15 @@ extension ValueCodec where Value == Frame {
     }
 }
 
-/// The problem of a frame with words that only other keys accept, such as `["50%", 0, 20, 20]`.
+/// A common mistake in a frame: a word that only other keys accept, as in `["50%", 0, 20, 20]`, or a whole frame in a
+/// string, such as `"0, 0, 20, 20"`.
 private struct FrameProblem {
     var code = DiagnosticCode.wrongType
     let message: String
     let help: String
     let range: Range<Int>
 
-    /// Finds the problem of a frame's JSON value; nil if it has no such problem.
+    /// Finds such a mistake in the JSON value of a frame; nil if there is none.
     init?(_ value: JSONValue) {
         let keys = ["x", "y", "width", "height"]
         var lengths: [(key: String, value: JSONValue)] = []
@@ -269,8 +270,8 @@ extension ValueCodec where Value == Path {
 }
 
 extension DecodingContext {
-    /// Reports a path data error at its exact place if the string has no escapes in the file, otherwise at the whole
-    /// string.
+    /// Reports a path data error. If the string has no escapes in the file, the error's exact place is marked.
+    /// Otherwise the whole string is marked.
     fileprivate mutating func report(_ error: PathDataError, in text: String, at range: Range<Int>) {
         let code: DiagnosticCode = error.isLimit ? .tooManySegments : .invalidPathData
         let inside = range.dropFirst().dropLast()

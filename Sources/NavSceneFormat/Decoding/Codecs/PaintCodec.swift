@@ -238,10 +238,11 @@ extension Gradient {
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }
 
-    /// The circles of a radial gradient. A focus that equals the centre is `nil`, so that it moves with the centre.
+    /// The circles of a radial gradient. A focus that equals the centre is `nil`. If the centre then changes, the focus
+    /// moves with the centre.
     ///
     /// The table sets the centre before the focus. In the other order, a focus that equals the prototype's centre would
-    /// become `nil` and then move with the centre.
+    /// become `nil`, and setting the centre would then move the focus.
     private var radial: Circles {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {

@@ -113,7 +113,8 @@ extension ValueCodec where Value == String {
             write: { .written(.string(Placeholder.escaped(Reference.escaped($0)))) })
     }
 
-    /// A codec for text that is drawn, with expressions in braces. The characters of the text count towards the limit.
+    /// A codec for text that is drawn, with expressions in braces. The characters of the text count towards the scene's
+    /// limit of characters.
     package static var text: Self {
         template.checked { text, json, context in
             context.reportOddities(of: text, at: json.range)
@@ -182,8 +183,10 @@ extension ValueCodec where Value == String {
             write: name.write)
     }
 
-    /// A codec for the id of another node. Within a symbol, an id first means a node of the same instance, then a node
-    /// outside.
+    /// A codec for the id of another node.
+    ///
+    /// Within a symbol, the id names a node of the same instance if there is one. Otherwise, the id names a node of the
+    /// nearest enclosing instance that has such a node, or a node outside of all instances.
     package static var target: Self {
         let name = Self.name
         return ValueCodec(

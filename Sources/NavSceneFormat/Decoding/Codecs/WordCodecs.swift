@@ -1,8 +1,8 @@
 import NavJSON
 
 extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equatable {
-    /// A codec for the cases of an enumeration. It writes words with hyphens. Reading ignores case,
-    /// hyphens and underscores.
+    /// A codec for the cases of an enumeration. It writes words with hyphens. Reading ignores letter
+    /// case, hyphens and underscores.
     package static var word: Self { word() }
 
     /// Returns a codec for the cases of an enumeration.
@@ -15,8 +15,8 @@ extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equa
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-    /// Creates the case that a word names, as the codec ``ValueCodec/word`` reads it: case, hyphens and underscores
-    /// are ignored. The result is nil for an unknown word.
+    /// Creates the enumeration's case that a word names. As in the codec ``ValueCodec/word``, letter case, hyphens and
+    /// underscores are ignored. The result is nil for an unknown word.
     init?(word: String) {
         let wanted = comparable(word)
         let found = Self.allCases.first { comparable($0.rawValue) == wanted }

@@ -9,7 +9,7 @@ enum FamiliarWords {
     struct Entry: Sendable {
         /// The words in any spelling. Case, spaces, full stops, `-` and `_` are ignored.
         let words: [String]
-        /// A phrase that names the word of this language, without a full stop.
+        /// A phrase without a full stop. The phrase names the words that scene files use instead.
         let advice: String
 
         init(_ words: String..., advice: String) {

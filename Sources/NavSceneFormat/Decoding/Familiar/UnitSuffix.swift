@@ -6,7 +6,7 @@ extension FamiliarWords {
     ///
     /// - Parameters:
     ///   - text: The string in the place of a number.
-    ///   - range: The accepted numbers. No other number is advised.
+    ///   - range: The accepted numbers. The advice suggests no other number.
     ///   - allowsAuto: Whether the word `auto` is accepted.
     static func help(
         forLength text: String, in range: NumberRange = .coordinate, allowsAuto: Bool = true
@@ -20,7 +20,7 @@ extension FamiliarWords {
             return "lengths are points, without a unit"
         }
         if numbers.count == 1 { return "write \(numbers[0]): lengths are points, without a unit" }
-        // CSS has three lengths for top, both sides and bottom. A scene has either two or four.
+        // In CSS, three lengths mean top, both sides and bottom. A scene accepts two or four lengths, but not three.
         if numbers.count == 3 { numbers.append(numbers[1]) }
         return "write [\(numbers.joined(separator: ", "))]: lengths are points, without units"
     }

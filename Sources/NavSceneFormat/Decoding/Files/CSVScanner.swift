@@ -78,7 +78,9 @@ struct CSVScanner {
         return next()
     }
 
-    /// Returns whether the first row contains a text of one ASCII character.
+    /// Returns whether the first row contains an ASCII character.
+    ///
+    /// - Parameter text: The character.
     func firstRow(contains text: String) -> Bool {
         bytes.prefix { $0 != 0x0A && $0 != 0x0D }.contains { $0 == text.utf8.first }
     }

@@ -44,7 +44,7 @@ package struct DataFileReader {
     }
 
     /// Reads a file as rows. Cells of CSV files remain texts. The result is `nil` after a mistake, and for a JSON
-    /// file that does not contain a list.
+    /// file whose value is not a list.
     package mutating func rows(_ format: DataFormat) -> DataRowList? {
         if format == .csv {
             guard let (start, header) = firstRow(UInt8(ascii: ",")) else { return nil }

@@ -7,7 +7,7 @@ import NavJSON
 package struct DataRowList: Sendable {
     private enum Storage: Sendable {
         case objects([JSONValue])
-        /// The names of the columns, their places, and the offset of each row.
+        /// The names of the columns, the byte ranges of these names, and the byte offset of each row in the CSV text.
         case csv(CSVScanner, names: [String], ranges: [Range<Int>], offsets: [Int])
     }
 

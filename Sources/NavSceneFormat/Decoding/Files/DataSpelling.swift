@@ -59,7 +59,7 @@ struct DataSpelling {
     }
 }
 
-/// The declaration of a data file as an object. Its keys serve reading, help and schema.
+/// The declaration of a data file, if it is an object. The decoder and the help use the keys of ``table``.
 package struct DataDeclaration: Sendable {
     package var file = ""
     package var format: DataFormat?
@@ -113,7 +113,8 @@ extension ValueCodec where Value == [String] {
             write: { _ in nil })
     }
 
-    /// A codec for `data`, an object with a member for each data file: a path, or an object with a path.
+    /// A codec for `data`, an object with a member for each data file. The member's value is a path, or an object with
+    /// a path.
     static var dataFiles: Self {
         definitions("data") { value, context in
             if case .string = value.content { return }

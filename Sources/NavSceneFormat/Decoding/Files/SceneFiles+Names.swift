@@ -16,7 +16,7 @@ extension SceneFiles {
     /// Collects the names of a file, of its data files and of its includes.
     ///
     /// If several files define the same token or parameter, the including file wins. Among includes, the last one
-    /// wins. The depth of recursion is the nesting of files, which ``maximumDepth`` bounds.
+    /// wins. The recursion is as deep as the files are nested. ``maximumDepth`` limits this nesting.
     mutating func names(of root: JSONValue, within chain: [String] = []) -> FileNames {
         var includes: [JSONValue] = []
         var known: [String] = []
@@ -36,7 +36,9 @@ extension SceneFiles {
         return FileNames(environment: environment, parameters: parameters, includes: includes)
     }
 
-    /// Appends the parsed includes of a file, each once, the inner ones first. Returns whether all could be read.
+    /// Appends the parsed includes of a file, each once. The includes of an included file come before that file.
+    ///
+    /// - Returns: Whether all included files could be read.
     private mutating func collectIncludes(
         of root: JSONValue, within chain: [String], known: inout [String], into includes: inout [JSONValue]
     ) -> Bool {
@@ -75,7 +77,8 @@ extension SceneFiles {
         }
     }
 
-    /// Returns the scene file that a symbol names, or `nil` if it names none or the file cannot be read.
+    /// Returns the scene file that a symbol names. The result is `nil` if the symbol names no file, or if the file
+    /// cannot be read.
     private mutating func module(_ symbol: JSONValue, within chain: [String]) -> SceneModule? {
         guard let name = symbol.member("scene"), case .string(let path) = name.content,
             let root = nested(path, within: chain, at: name.range)
@@ -89,7 +92,7 @@ extension SceneFiles {
 
     /// Returns a parsed scene file, or `nil` after reporting a problem.
     ///
-    /// - Parameter chain: The files that lead from the main file to this one, without the main file.
+    /// - Parameter chain: The paths of the files between the main file and this one, the outermost first.
     private mutating func nested(_ path: String, within chain: [String], at range: Range<Int>) -> JSONValue? {
         if let start = chain.firstIndex(of: path) {
             let cycle = (chain[start...] + [path]).joined(separator: " → ")

@@ -105,8 +105,9 @@ extension ValueCodec where Value == Anchors.Anchor {
 }
 
 extension Anchors.Anchor {
-    /// Reads `#id.line + offset`, or `#id + offset` if `line` is given. The result is nil for other text. The id may
-    /// contain spaces and full stops. Distances from `leading` and `trailing` are measured in the reading direction.
+    /// Reads `#id.line + offset`, or `#id + offset` if the parameter `line` is not nil. The result is nil for other
+    /// text. The id may contain spaces and full stops. Distances from `leading` and `trailing` are measured in the
+    /// reading direction.
     /// - Parameter line: The line of the result, for a text that names no line. If nil, the text must name a line.
     fileprivate init?(_ text: String, default line: Anchors.Line?, _ direction: LayoutDirection) {
         var rest = text[...].trimmed
@@ -147,8 +148,8 @@ extension Anchors.Anchor {
 }
 
 extension Anchors.Line {
-    /// Returns the line with a name. `leading` and `trailing` depend on the direction; in a layout from right to left,
-    /// distances from them are mirrored.
+    /// Returns the line that a name means, or nil if no line has this name. The meaning of `leading` and `trailing`
+    /// depends on the direction. In a layout from right to left, distances from these two lines are mirrored.
     fileprivate static func named(
         _ name: Substring, _ direction: LayoutDirection
     ) -> (line: Self, isMirrored: Bool)? {

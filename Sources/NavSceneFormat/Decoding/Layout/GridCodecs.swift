@@ -78,8 +78,8 @@ extension ValueCodec {
 }
 
 extension GridTrack {
-    /// Returns the tracks between two states. The result is nil unless both states have the same number of tracks and
-    /// all tracks have a fixed size in points.
+    /// Mixes the tracks of two states. The result is nil unless both states have the same number of tracks and all
+    /// tracks have a fixed size in points.
     fileprivate static func mixed(_ mixing: Mixing<[GridTrack]>) -> [GridTrack]? {
         guard mixing.shown.count == mixing.new.count else { return nil }
         let range = NumberRange.length
@@ -106,11 +106,11 @@ extension GridTrack {
 }
 
 extension DecodingContext {
-    /// Each track counts as this many inserted bytes. A short text such as `repeat(1000, 1fr)` gives up to 1,000
-    /// tracks. In memory, a track takes several times as many bytes.
+    /// The number of bytes that each track adds to the total for ``Limits/expandedBytes``. Tracks count because a short
+    /// text such as `repeat(1000, 1fr)` gives up to 1,000 of them. In memory, a track takes several times 8 bytes.
     private static let trackBytes = 8
 
-    /// Adds the charge for a template's tracks. Returns whether the inserted bytes are still within their limit.
+    /// Counts the bytes of a template's tracks. Returns whether the total is still within ``Limits/expandedBytes``.
     fileprivate mutating func chargeTracks(_ count: Int, at range: Range<Int>) -> Bool {
         chargeExpansion(ofByteCount: count * Self.trackBytes, at: range)
     }

@@ -37,8 +37,8 @@ extension ValueCodec where Value == Double {
     /// A codec for a share of the parent's size, in percent. The file has a text such as `"50%"`.
     ///
     /// - Parameters:
-    ///   - points: The range of points that are accepted in place of a share.
-    ///   - allowsAuto: Whether the word `auto` is accepted in place of a share.
+    ///   - points: The range of points that the caller also accepts. Only help texts use this range.
+    ///   - allowsAuto: Whether the caller also accepts the word `auto`. Only help texts depend on it.
     static func share(isSigned: Bool = false, points: NumberRange = .length, allowsAuto: Bool = false) -> Self
     {
         ValueCodec(

@@ -70,8 +70,8 @@ struct TrackParser {
         }
     }
 
-    /// Reads names in square brackets. The result is nil if the rest does not begin with a bracket, and empty after a
-    /// mistake.
+    /// Reads names in square brackets. The result is nil if the rest of the text does not begin with a bracket. The
+    /// result is empty if the names are missing, wrong or too many.
     private mutating func lineNames() -> [String]? {
         guard take("[") else { return nil }
         var names: [String] = []

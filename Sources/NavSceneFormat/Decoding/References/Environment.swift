@@ -9,7 +9,7 @@ package struct Environment: Sendable {
         /// The range of the name in its definition, in bytes of the source.
         package let keyRange: Range<Int>
         package var value: JSONValue
-        /// Whether `{ "light": …, "dark": … }` means a choice by appearance.
+        /// Whether a value `{ "light": …, "dark": … }` is a choice by appearance.
         package let isToken: Bool
         /// Whether the value comes from a data file.
         package var isData = false
@@ -51,8 +51,8 @@ package struct Environment: Sendable {
     var current = Scope.file
 
     private var indices: [String: Int] = [:]
-    /// The scopes of the symbols and repeats that are being decoded (open scopes), the innermost last. The first has
-    /// the number 1.
+    /// The scopes of the symbols and repeats that are being decoded (open scopes), the innermost last. The first scope
+    /// has the number 1.
     private var scopes: [Scope] = []
 
     /// The definition of a name in the current scope or the nearest enclosing scope, or nil if the name is unknown.
@@ -67,8 +67,8 @@ package struct Environment: Sendable {
         return indices[name].map { definitions[$0] }
     }
 
-    /// Returns this file's definition of a name. Names within its value are looked up in the scope with the given
-    /// number.
+    /// Returns this file's definition of a name. Names within the definition's value are looked up in the scope with
+    /// the number `scope`, unless the value is literal (``Scope/literal``).
     private func ownDefinition(of name: String, in scope: Int) -> Definition? {
         guard let index = indices[name] else { return nil }
         var definition = definitions[index]
@@ -270,15 +270,16 @@ struct Scope: Sendable {
     var visibleSymbolCount: Int?
     /// The nodes that a `use` passes, by slot.
     var slots: [SlotContent] = []
-    /// The environment of a scene file that is used as a symbol. Names of the scene around it are then not visible.
+    /// The scene file's environment, if the symbol is a scene file. Names of the scene that uses this file are not
+    /// visible in the file.
     var file: Environment?
 
     var isSymbol: Bool { visibleSymbolCount != nil }
 }
 
 extension JSONValue {
-    /// Returns the value with one place for all its parts. The depth of recursion is the nesting
-    /// depth of the value, which the reader limits.
+    /// Returns the value with `range` as the place of the value and of all its parts. The depth of recursion is the
+    /// nesting depth of the value, which the reader limits.
     fileprivate func relocated(to range: Range<Int>) -> JSONValue {
         switch content {
         case .array(let elements):

@@ -43,8 +43,9 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// The phrase for the row in messages, if a row of a data file gives the value; otherwise nil. In a row, an
-    /// unknown name is no error, because a data file may have columns that are not parameters.
+    /// The phrase that names the data file's row in messages. Nil if the value does not come from a data file.
+    ///
+    /// In a row, an unknown name is no error, because a data file may have columns that are not parameters.
     package let row: String?
 
     /// How the text is read.

@@ -63,7 +63,7 @@ struct ThemeCondition: Sendable {
     }
 }
 
-/// The settings at a node that decide between themes.
+/// The appearance and the contrast at a node. They decide which themes apply there.
 package struct ThemeSettings: Sendable {
     let appearance: Appearance
     let contrast: Contrast
@@ -91,8 +91,8 @@ extension Environment {
 
     /// Removes the values in themes whose conditions on parameters do not hold.
     ///
-    /// - Parameter value: Returns the value that the use of a symbol sets for a parameter. Nil if the use sets none.
-    ///   Then the parameter's value in this environment is used.
+    /// - Parameter value: Returns the value of a parameter, for instance the value that the use of a symbol sets.
+    ///   If the closure returns nil, the parameter's value in this environment counts.
     mutating func chooseThemes(_ value: (String) -> JSONValue.Content?) {
         guard !themedIndices.isEmpty else { return }
         let known = self
@@ -141,7 +141,7 @@ extension DecodingContext {
         return settledContent(of: definition.value)
     }
 
-    /// Reports names and words in a theme that do not exist.
+    /// Reports the mistakes in a theme: unknown names, unknown words, and values of a wrong type.
     fileprivate mutating func check(_ theme: Theme) {
         if let value = theme.condition {
             if case .object(let object) = value.content {

@@ -3,7 +3,7 @@ import NavJSON
 extension DecodingContext {
     /// Warns of tokens, parameters, data files and symbols that the scene does not use.
     ///
-    /// - Parameter includes: The included files. Their own names may stay unused.
+    /// - Parameter includes: The included files. Names that these files define may stay unused.
     mutating func reportUnusedNames(in root: JSONValue, including includes: [JSONValue]) {
         guard !environment.definitions.isEmpty || environment.symbols.count > 0 else { return }
         var values: [JSONValue] = []
@@ -34,7 +34,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the value of the key `symbol` from every object of a file that has the key. A `use` is such an object.
+    /// Returns the names of the symbols that a file uses: the texts of all keys `symbol`, such as the key of a `use`.
     private func symbolNames(in root: JSONValue) -> Set<String> {
         var names: Set<String> = []
         root.forEachObject { object in

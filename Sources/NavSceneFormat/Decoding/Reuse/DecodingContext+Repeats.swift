@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reads the nodes of a repeat. The elements of the repeat are counted before the first element is read.
+    /// Reads the nodes of a repeat. If the repeat's elements exceed the limit of the whole scene, none is read.
     mutating func appendRepeat(_ object: JSONObject, at range: Range<Int>, to nodes: inout [Node]) {
         let directive = RepeatDirective.table.read(object, at: range, in: &self)
         guard let over = directive.over, let body = directive.children, let entry = enter(over) else {
@@ -62,8 +62,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the key of the current element, or an empty text if the key is not a text or number. A key that another
-    /// element has is reported.
+    /// Returns the key of the current element, or an empty text if the key is not a text or number. If another element
+    /// has the same key, reports the key.
     private mutating func key(_ value: JSONValue, _ keys: inout Set<String>) -> String {
         guard let entry = enter(value) else { return "" }
         defer { leave(entry) }
@@ -92,7 +92,8 @@ extension DecodingContext {
         return total <= limits.repetitions
     }
 
-    /// Returns the name at the start of all ids within a use or repeat. Without an id, the name is made from `word`.
+    /// Returns the name at the start of all ids within a use or repeat. If `id` is nil or empty, the name is made from
+    /// `word`.
     ///
     /// - Parameter id: The result of ``localID(of:)``.
     mutating func instanceName(_ id: String?, word: String) -> String {

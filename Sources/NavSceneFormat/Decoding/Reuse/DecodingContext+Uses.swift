@@ -2,7 +2,8 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reads a use: the node of a symbol with the keys of the use. Returns nil after reporting a mistake or a limit.
+    /// Reads a use. The result is the symbol's node, changed by the keys of the use. Returns nil after reporting a
+    /// mistake or an exceeded limit.
     mutating func readUse(_ object: JSONObject, at range: Range<Int>) -> Node? {
         guard countUse(at: range) else { return nil }
         let parts = UseParts(object)
@@ -47,8 +48,8 @@ extension DecodingContext {
         return node
     }
 
-    /// Returns the environment of a scene file that is used as a symbol: its tokens, parameters and symbols. The values
-    /// of its parameters choose its themes.
+    /// Returns the environment of a scene file that is used as a symbol: the file's tokens, parameters and symbols.
+    /// `definitions` has the values that the use gives to the file's parameters. These values choose the file's themes.
     private mutating func environment(
         of scene: SceneModule, with definitions: [Environment.Definition]
     ) -> Environment {
@@ -76,8 +77,8 @@ extension DecodingContext {
         return changed
     }
 
-    /// Applies to `node` the overrides for this part of the current instance (``ReuseState/overrides(for:)``). `part`
-    /// is the node's id in the file.
+    /// Changes `node` by the current instance's overrides for `part` (``ReuseState/overrides(for:)``). `part` is the
+    /// node's id in the file.
     mutating func applyOverrides(for part: String, to node: Node) -> Node {
         var node = node
         for override in reuse.overrides(for: part) {

@@ -65,7 +65,7 @@ struct SymbolList: Sendable {
 
     /// Adds the symbols of a file.
     ///
-    /// - Parameter scene: Returns the scene file that the JSON of a symbol names; nil if it names none, or if the
+    /// - Parameter scene: Returns the scene file that the JSON of a symbol names; nil if the JSON names none, or if the
     ///   file cannot be read.
     /// - Returns: The members whose names were already defined, with the places of the earlier definitions.
     @discardableResult

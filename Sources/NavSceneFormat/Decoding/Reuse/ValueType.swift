@@ -77,8 +77,12 @@ package struct ValueType: Equatable, Sendable {
         }
     }
 
-    /// Returns whether a value has the type. `value` is not a reference. For colours, lists and nodes, only the JSON
-    /// type is checked here. Their content is checked where they are used.
+    /// Returns whether a value has the type.
+    ///
+    /// For colours, lists and nodes, this function checks only the JSON type. Their content is checked where the value
+    /// is used.
+    ///
+    /// - Precondition: `value` is not a reference.
     package func accepts(_ value: JSONValue) -> Bool {
         switch value.content {
         case .number(let number):
@@ -98,7 +102,7 @@ package struct ValueType: Equatable, Sendable {
     }
 }
 
-/// A parameter or property that is spelled as an object.
+/// The declaration of a parameter or property, written as an object.
 package struct ValueDeclaration: Sendable {
     package var type: ValueType.Kind = .any
     package var description: String?
@@ -115,7 +119,8 @@ package struct ValueDeclaration: Sendable {
             Field("description", optional: \.description, .string, "description of the value"),
         ])
 
-    /// Returns whether a value declares a type or default. Any other value is itself the default.
+    /// Returns whether the value of a parameter or property is a declaration: an object with a type or default. Any
+    /// other value is itself the default.
     static func isDeclaration(_ value: JSONValue) -> Bool {
         guard case .object(let object) = value.content else { return false }
         if object["default"] != nil { return true }

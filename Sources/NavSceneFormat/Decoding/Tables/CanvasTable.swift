@@ -92,7 +92,7 @@ package struct CanvasExtent: Equatable, Sendable {
     var isHugging: Bool { width == nil || height == nil }
 
     /// The size that layout offers to the content, in points. A side that follows the content has 1024 points here,
-    /// about the width of a documentation page. The 1024 points limit content without a size of its own.
+    /// about the width of a documentation page. This offer limits content that has no size of its own.
     var offered: Size { Size(width: width ?? 1024, height: height ?? 1024) }
 }
 

@@ -20,7 +20,7 @@ extension FilterGraph {
 }
 
 extension ValueCodec where Value == FilterGraph {
-    /// A codec for a list of steps, or an object with all keys of a graph.
+    /// A codec for a graph: either the list of its steps alone, or an object with the keys of ``FilterGraph/table``.
     package static var filterGraph: Self {
         let list = ValueCodec<[FilterGraph.Step]>.filterSteps.map(
             to: { FilterGraph($0) }, from: { (_: FilterGraph) in nil })

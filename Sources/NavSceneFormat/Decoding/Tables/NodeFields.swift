@@ -17,7 +17,7 @@ package enum NodeFields {
             "light or dark colours and components within the node; default: the parent's",
             isFixed: true,
             apply: { _, context, node in
-                // The node does not take its direction from the canvas around it.
+                // Copy the canvas around the node, except for the direction. The node keeps its own, or `auto`.
                 let direction = node.canvas?.direction ?? .auto
                 node.canvas = context.canvas
                 node.canvas?.direction = direction
@@ -68,7 +68,7 @@ package enum NodeFields {
             follows,
         ]
 
-    /// Returns the keys for paints, lines and shadows, of nodes and of boxes that components draw.
+    /// Returns the keys for paints, lines and shadows. Nodes have these keys, and so do the boxes that components draw.
     package static func paint<Root>(
         fills: WritableKeyPath<Root, [Paint]> & Sendable, strokes: WritableKeyPath<Root, [Stroke]> & Sendable,
         shadows: WritableKeyPath<Root, [Shadow]> & Sendable

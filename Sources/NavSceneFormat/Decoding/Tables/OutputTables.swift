@@ -137,7 +137,8 @@ extension ValueCodec where Value == OutputName {
 }
 
 extension ValueCodec where Value == [PictureOutput.Sweep] {
-    /// A codec for an object of swept parameters. Each has a list of values, or a range of numbers with a step.
+    /// A codec for an object of swept parameters. Each parameter has a list of values, or a range of numbers with a
+    /// step.
     fileprivate static var sweeps: Self {
         ValueCodec(
             kind: .named("values of parameters"),

@@ -33,7 +33,9 @@ extension PathShape {
         }
     }
 
-    /// Reports a path that does not have exactly one outline, and a fill rule beside a path operation.
+    /// Reports a path without an outline or with several, and a fill rule beside a path operation.
+    ///
+    /// The key `d` gives an outline, and so does the key of each path operation.
     package static func check(_ shape: PathShape, _ reading: ObjectReading, _ context: inout DecodingContext)
     {
         let operations = PathOperation.allCases.map(\.rawValue).filter(reading.isGiven)

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == SnapshotSettings {
-    /// A codec for the goldens of a scene.
+    /// A codec for the settings that a scene states for its goldens.
     package static var snapshots: Self { SnapshotSettings.table.codec }
 }
 

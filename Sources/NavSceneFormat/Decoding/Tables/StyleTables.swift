@@ -90,7 +90,7 @@ extension Backdrop {
 
 extension ValueCodec where Value == Filter {
     /// A codec for a filter of a backdrop. Drop shadows and graphs are reported, because they need further pictures
-    /// besides the pixels below.
+    /// besides the backdrop.
     fileprivate static var backdropFilter: Self {
         Filter.table.codec.checked { filter, json, context in
             switch filter {

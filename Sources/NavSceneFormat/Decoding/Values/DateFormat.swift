@@ -20,7 +20,7 @@ struct DateFormat {
 
     /// Reads a format. The result is `nil` if the text before `@` is not a style.
     ///
-    /// - Throws: A problem for a language whose dates are not known.
+    /// - Throws: A problem if the language has no known date formats.
     init?(_ text: some StringProtocol) throws(ExpressionProblem) {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let style = Style.allCases.first(where: { "\($0)" == parts[0] }) else { return nil }
@@ -34,7 +34,7 @@ struct DateFormat {
         self.locale = locale
     }
 
-    /// The description of formats for messages.
+    /// A description of date formats for the help text of messages.
     static let help = "a date format looks like \"long\", \"short@de\" or \"time@fr\""
 
     /// Returns the date as text.

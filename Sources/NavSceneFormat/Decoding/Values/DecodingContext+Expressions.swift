@@ -13,7 +13,7 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
     case spring = "$spring"
     case bounds = "$bounds"
 
-    /// Creates the form that the first key of an object names. The result is nil for any other object.
+    /// Creates the form that the first key of an object names. The result is nil if this key names no form.
     init?(of object: JSONObject) {
         guard let key = object.members.first?.key, key.utf8.first == UInt8(ascii: "$") else { return nil }
         self.init(rawValue: key)

@@ -5,16 +5,16 @@ extension DecodingContext {
     /// Returns a text whose expressions in braces, as in `"{count} of {total:,}"`, are replaced by their values.
     ///
     /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows. The next `}` ends the
-    /// expression. `{{` and `}}` each stand for one brace. All other braces stay as they are. Texts from callers and
-    /// data files are returned unchanged. Returns `nil` after reporting a mistake.
+    /// expression. `{{` and `}}` each stand for one brace. All other braces stay as they are. If the caller or a data
+    /// file gave the text as a value, the text is returned unchanged. Returns `nil` after reporting a mistake.
     mutating func interpolated(_ text: String, at range: Range<Int>) -> String? {
         guard environment.current != Scope.literal else { return text }
         let bytes = Array(text.utf8)
         guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return text
         }
-        // The loop searches for a closing brace only before `lastEnd`. Otherwise, each opening brace could search the
-        // whole rest of the text.
+        // For an opening brace after the last closing brace, the loop does not search for a closing brace. Such a
+        // search would read the whole rest of the text each time.
         let lastEnd = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
         var result: [UInt8] = []
         var offset = 0

@@ -9,8 +9,8 @@ struct MotionCourse: Sendable {
         let start: Double
         /// The motion; nil if the value changes at once, at the time ``jump``.
         let motion: EventMotion?
-        /// The time at which the value changes at once, in seconds. It applies without a ``motion``, and to values
-        /// that have no intermediate values, such as words.
+        /// The time at which the value changes at once, in seconds. This time counts if ``motion`` is nil, or if
+        /// the two values cannot be mixed, such as two words.
         let jump: Double
     }
 

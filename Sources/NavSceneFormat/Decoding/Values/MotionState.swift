@@ -44,7 +44,8 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// While a node is read again for later values: the places of the values over time, and the later values.
+    /// The later values with which a node is being read again, and for each the place of its value over time. Empty
+    /// unless a node is being read again for later values.
     var chosen: [(range: Range<Int>, value: JSONValue)] = []
     /// Whether keys of a node are being read again: for a later value, to find values over time, or to apply the
     /// changes of a `use`.
@@ -92,8 +93,8 @@ struct MotionState {
         }
     }
 
-    /// All events in the order of their times. At the same time, values over time come before events of nested
-    /// scenes.
+    /// All events in the order of their times. Of events with equal times, events of values over time come before
+    /// events of nested scenes.
     var events: [Event] {
         var events: [Event] = []
         for id in ids {
@@ -208,7 +209,7 @@ extension DecodingContext {
         if transforms.count > 1 { checkTransforms(transforms, members, table, of: node) }
     }
 
-    /// The input for reading a node's state again for a later value of one value over time.
+    /// The input for reading a node once more, with a later value for one of the node's values over time.
     private struct StateReader {
         let members: [JSONObject.Member]
         let table: ObjectTable<Node>
@@ -233,7 +234,7 @@ extension DecodingContext {
         return state
     }
 
-    /// Divides each linear step between two numbers during which the node turns by half a turn or more.
+    /// Divides the linear steps that turn the node by half a turn or more. Only steps between two numbers are divided.
     ///
     /// A matrix does not state how many whole turns a node makes, so interpolated matrices would take the shortest
     /// turn. So the node is also read for intermediate numbers. The parts of a step are halved until interpolated

@@ -3,8 +3,8 @@ import NavJSON
 /// The form of a number in text, such as `+,.2%@de`.
 ///
 /// The parts have this order, and each part may be missing. `+` writes the sign of positive numbers, and `,` groups
-/// thousands. `.2` sets the number of decimals, and `%` writes a share as percent. `@de` chooses the symbols of a
-/// language.
+/// thousands. `.2` sets the number of decimals. `%` multiplies the number by 100 and adds a percent sign. `@de`
+/// chooses the symbols of a language.
 struct NumberFormat: Equatable {
     private var showsSign = false
     private var groups = false
@@ -17,7 +17,7 @@ struct NumberFormat: Equatable {
 
     /// Reads a format.
     ///
-    /// - Throws: A problem for other text, and for a language whose signs are not known.
+    /// - Throws: A problem for other text, and for a language whose symbols are not known.
     init(checked text: String) throws(ExpressionProblem) {
         if let format = Self(text) {
             self = format
@@ -132,7 +132,8 @@ private struct Decimal {
     }
 }
 
-/// The decimal point, the group separator and the other signs of a language in numbers (CLDR 46, "latn" symbols).
+/// The symbols with which a language writes numbers, such as the decimal point and the group separator (CLDR 46,
+/// "latn" symbols).
 struct NumberLocale: Equatable {
     let point: String
     let group: String
@@ -144,7 +145,7 @@ struct NumberLocale: Equatable {
     var minus = "-"
 
     static let english = NumberLocale(point: ".", group: ",")
-    /// The known languages. German also differs by region. The tag de-LI is not listed, because it has the signs of
+    /// The known languages. German also differs by region. The tag de-LI is not listed, because it has the symbols of
     /// de-CH.
     static let languages = [
         "cs", "da", "de", "de-AT", "de-CH", "el", "en", "es", "fi", "fr", "id", "it", "ja", "ko", "nb", "nl",
@@ -154,7 +155,7 @@ struct NumberLocale: Equatable {
     private static let narrowSpace = "\u{202F}"
 
     /// Creates the locale of a language tag. The region matters for German only: in Austria, Liechtenstein and
-    /// Switzerland, numbers have other signs.
+    /// Switzerland, numbers have other symbols.
     init?(tag: some StringProtocol) {
         let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         guard let language = parts.first else { return nil }

@@ -3,12 +3,12 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reports a transform with several values over time (`$keys` or `$spring`) if they change the same number of its
-    /// matrix.
+    /// Reports a transform with several values over time (`$keys` or `$spring`) if two of them change the same
+    /// coefficient of the transform's matrix.
     ///
-    /// The timeline applies such values one after the other. The result is right only if each value changes different
-    /// numbers of the matrix. To check this, the node is also read with all later values at once. Both ways must give
-    /// the same matrix.
+    /// The timeline applies the values over time one after the other. The result is right only if no two values change
+    /// the same coefficient. As a check, the node is read again with all values over time at once: first with the
+    /// second state of each value, then with the last state. Both ways must give the same matrix.
     mutating func checkTransforms(
         _ tracks: [(value: MotionState.Moving, states: [Node])], _ members: [JSONObject.Member],
         _ table: ObjectTable<Node>, of node: Node
@@ -38,8 +38,8 @@ extension DecodingContext {
 }
 
 extension Mixing<AffineTransform> {
-    /// Returns the transform between `shown` and `new`. Numbers of the matrix that the change does not affect stay as
-    /// they are shown. If a matrix turns or skews, the change affects all four numbers `a` to `d`, or none of them.
+    /// Returns the transform between `shown` and `new`. Coefficients that the change does not affect keep their values
+    /// from `shown`. If a matrix rotates or skews, the change affects all of the coefficients `a` to `d`, or none.
     var transform: AffineTransform {
         if old == new { return shown }
         var mixed = progress == 1 ? new : shown.turning(to: new, at: progress)

@@ -2,8 +2,8 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reports each value over time of a key that only controllers may change over time. Returns the places of the
-    /// reported values.
+    /// Reports values over time in those keys that only controllers may change over time. Returns the byte ranges of
+    /// the reported values.
     mutating func refuseMotion(
         in members: [JSONObject.Member], _ table: ObjectTable<Node>, of node: Node
     ) -> Set<Range<Int>> {
