@@ -18,7 +18,7 @@ public struct RenderError: Error, Sendable {
         case output
         /// The time was up (``RenderOptions/deadline``), or the drawing was cancelled.
         case deadline
-        /// An option of the renderer is not valid, or navrender does not write the format.
+        /// An option of the renderer is not valid, or navrender cannot write the wanted file format.
         case options
     }
 
@@ -54,8 +54,7 @@ public struct RenderError: Error, Sendable {
     /// Creates the error for a picture that exceeds a limit and has no scene file, such as a plot. The message
     /// names the option that raises the limit.
     init(limit problem: Diagnostic) {
-        let advice = problem.code.limitAdvice ?? problem.help
-        self.init(.limit, problem.message + (advice.map { " (\($0))" } ?? ""))
+        self.init(.limit, problem.message + (problem.help.map { " (\($0))" } ?? ""))
     }
 
     /// Refuses a sheet whose cells have more pixels or bytes than allowed, before they are drawn.
@@ -114,8 +113,8 @@ public struct SceneError: Error, Sendable {
     public var kind: RenderError.Kind { cause.kind }
     /// Every problem that was found, warnings included.
     public var diagnostics: Diagnostics { cause.diagnostics }
-    /// The text to which the places of the diagnostics refer; nil if it could not be read, and for a scene that was
-    /// made in Swift.
+    /// The text to which the places of the diagnostics refer; nil if the text could not be read, and for a scene that
+    /// was made in Swift.
     public var source: SourceText? { cause.source }
     /// A problem that has no place in the scene, such as a missing file.
     public var message: String? { cause.message }
@@ -143,14 +142,15 @@ public struct Warnings: Sendable, CustomStringConvertible {
     /// Whether there are no warnings.
     public var isEmpty: Bool { diagnostics.isEmpty }
 
-    /// Adds the warnings of another picture of the same scene, each of them once.
+    /// Adds the warnings about another picture of the same scene. Warnings that are already in this list are left out.
     package mutating func add(_ others: Warnings) {
         var all = diagnostics
         for warning in others.diagnostics.sorted where !all.sorted.contains(warning) { all.append(warning) }
         self = Warnings(all, in: source ?? others.source)
     }
 
-    /// All warnings as text for people, with lines and carets if the source is known. Each ends with a line break.
+    /// All warnings as text for people, with lines and carets if the source is known. Each warning ends with a line
+    /// break.
     public var description: String {
         if let source { return DiagnosticRenderer(source: source).text(for: diagnostics) }
         return diagnostics.sorted.map { problem in

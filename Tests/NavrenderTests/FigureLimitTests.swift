@@ -67,6 +67,16 @@ struct FigureLimitTests {
         #expect(error { try Renderer(limits: limits).plot(few, at: Array(times.prefix(9))) } == nil)
     }
 
+    @Test("the error of a plot names the option of the exceeded limit, also if several limits share a code")
+    func sharedCode() throws {
+        var limits = Limits()
+        limits.totalSegments = 100
+        let times = (0..<102).map(Double.init)
+        let series = [PlotSeries(name: "x", values: times)]
+        let problem = error { try Renderer(limits: limits).plot(series, at: times) }
+        #expect(problem?.message?.contains("--max-total-segments raises the limit") == true)
+    }
+
     @Test("drawing a sheet ends at the deadline")
     func deadline() throws {
         let pictures = try pictures(2)
