@@ -30,7 +30,8 @@ def names_hidden_type(symbol, types):
     return any(PROJECT_SYMBOL.match(use) and use not in types for use in uses)
 
 
-# Each pass adds the members of published types. Added types have members, too, and the next pass finds these.
+# Each pass adds the members of published types. If an added member is a type, the next pass adds the members of that
+# type.
 while True:
     new = [r for r in memberships if r["target"] in published and r["source"] in documented.keys() - published]
     types = published | {r["source"] for r in new if documented[r["source"]]["kind"]["identifier"] in TYPES}

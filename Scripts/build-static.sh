@@ -13,8 +13,8 @@ scripts=$(cd "$(dirname "$0")" && pwd)
 flags="-Xswiftc -Xfrontend -Xswiftc -function-sections"
 # Uses the toolchain's linker and exports no symbols of the program.
 flags="$flags -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic"
-# Places the runtime functions that every start calls next to each other, so that a start touches
-# few pages.
+# The file lists the runtime functions that a start calls. The linker places them next to each other, so that
+# a start touches few memory pages.
 flags="$flags -Xlinker --symbol-ordering-file=$scripts/runtime-functions.txt -Xlinker --no-warn-symbol-ordering"
 # Packs relative relocations to 1/50 of their size. glibc supports the format since version 2.36.
 version=$(getconf GNU_LIBC_VERSION 2>/dev/null | sed -n 's/^glibc \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')

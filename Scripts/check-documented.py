@@ -3,7 +3,7 @@
 
 Usage: check-documented.py GRAPH.symbols.json [--count]
 
-Symbols of other modules are not checked. Members with a name of EXEMPT_NAMES are exempt: the compiler synthesizes
+Symbols of other modules are not checked. Members whose name is in EXEMPT_NAMES are exempt: the compiler synthesizes
 them, or they implement a protocol of the standard library.
 """
 import json

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Compares random strokes with resvg, and random trees of clips, masks, shadows and filters with Chromium. The required
-# shares of agreeing scenes are 3 to 5 percentage points below the shares in docs/fidelity-random.md, because this
-# sample is smaller. The script needs the network: packages come from PyPI.
+# Compares navrender's pictures of random strokes with resvg's pictures. Also compares navrender's pictures of random
+# trees of clips, masks, shadows and filters with Chromium's pictures. The required shares of agreeing scenes are 3 to 5
+# percentage points below the shares in docs/fidelity-random.md, because this sample is smaller. The script needs the
+# network: packages come from PyPI.
 # Usage: Scripts/check-fidelity.sh NAVRENDER
 set -euo pipefail
 

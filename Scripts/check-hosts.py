@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Verifies all goldens with the libraries of Debian 12 and of Debian 13, and compares shaping between both.
 
-Usage: Scripts/check-hosts.py NAVRENDER [--strings COUNT] [--font-dir FOLDER] [--folder FOLDER]
+Usage: Scripts/check-hosts.py NAVRENDER [--strings COUNT] [--font-dir FOLDER] [--folder FOLDER] [--skip-goldens]
 
 mmdebstrap extracts the libraries of both releases once, to the folder of --folder (default .build/hosts). Each release
 takes 64 MiB. The program then runs with the folder of each release as its root, so that it finds no other libraries.
@@ -66,7 +66,7 @@ class Host:
         shutil.copytree(ROOT / "Goldens", folder / "Goldens")
 
     def run(self, *arguments):
-        """Runs the program with this folder as its root. /proc is mounted, because Swift reads the arguments there."""
+        """Runs the program with the release's folder as root. Swift reads arguments from /proc, so /proc is mounted."""
         script = 'mount --rbind /proc "$0/proc" && exec chroot "$0" /navrender/program "$@"'
         return subprocess.run(
             ["unshare", "--map-root-user", "--mount", "sh", "-c", script, str(self.root), *arguments],
@@ -97,7 +97,7 @@ class Host:
 
 
 def collect(node, origin, start, found):
-    """Adds each glyph run beneath a node to the list of its text in `found`.
+    """Adds the glyph runs of a node and its descendants to `found`, which has a list of runs for each text's number.
 
     The texts are 100 points apart, so the y of a run gives the number of its text.
     """

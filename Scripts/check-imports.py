@@ -4,10 +4,11 @@
 Usage: Scripts/check-imports.py [PACKAGE-FOLDER]
        Scripts/check-imports.py --self-test
 
-SwiftPM lets a target import any module that is already built for another target. This script reports:
+If a module is already built for another target, SwiftPM lets every target import that module, even without a
+dependency on it. This script reports:
 - a module that a target imports without depending on it (Swift imports, and C includes of another target's headers);
 - a dependency that no file of the target imports;
-- a dependency that the manifest lists below the target that uses it, because dependencies must be listed first;
+- a dependency that the manifest lists below its dependent target (the manifest must list dependencies first);
 - a module that is neither a target nor in the lists below.
 """
 import json
@@ -24,7 +25,7 @@ import source_text
 TOOLCHAIN = {"Dispatch", "Glibc", "Synchronization"}
 # Modules of the toolchain that only targets below Tests/ may import.
 TOOLCHAIN_IN_TESTS = {"Foundation", "Testing"}
-# Modules of the toolchain that one target may import in addition.
+# By the name of a target: further modules of the toolchain that this target may import.
 TOOLCHAIN_OF_TARGET = {"NavrenderTesting": {"Testing", "XCTest"}}
 
 SWIFT_IMPORT = re.compile(
@@ -36,7 +37,7 @@ C_INCLUDE = re.compile(r'^[ \t]*#[ \t]*(?:include|import|include_next)[ \t]*[<"]
 
 
 def manifest(folder):
-    """Returns the package as SwiftPM reads it, with the targets that only Scripts/fuzz.sh builds."""
+    """Returns the package as SwiftPM reads it, including the targets that only Scripts/fuzz.sh builds."""
     environment = dict(os.environ, NAVRENDER_FUZZ="1")
     command = ["swift", "package", "--package-path", str(folder), "dump-package"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
@@ -171,7 +172,7 @@ PLANTED_MISTAKES = [
 
 
 def self_test():
-    """Plants mistakes in a package of its own, and checks that exactly these mistakes are found."""
+    """Creates a temporary package, plants mistakes in it, and checks that exactly these mistakes are found."""
     failures = []
 
     def expect(what, actual, expected):

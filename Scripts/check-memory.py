@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that one process draws 10,000 rows of data to 10,000 pictures in the memory of 1,000 rows.
+"""Checks that one process needs hardly more memory for 10,000 rows of data than for 1,000 rows.
 
 Usage: Scripts/check-memory.py NAVRENDER [ROWS]
 
-The scene has a symbol, a repeat, an expression, texts and a shadow. The script draws a tenth of the rows and then all
-of them, compares the largest resident sets, and counts the pictures.
+The process draws one picture for each row. The scene has a symbol, a repeat, an expression, texts and a shadow. The
+script draws a tenth of the rows and then all of them, compares the largest resident sets, and counts the pictures.
 """
 import json
 import os

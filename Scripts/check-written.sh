@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes the scenes of Goldens/heroes as PNG files, at all compression levels except the slow level `max`. Two other PNG
-# decoders then check these files, and those PNG samples of the tests that do not have 16 bits.
+# decoders then check these files. They also check the tests' PNG samples, except samples with 16 bits per channel.
 # Usage: Scripts/check-written.sh NAVRENDER
 set -euo pipefail
 

@@ -4,11 +4,14 @@
 Usage: Scripts/compare-check.py NAVRENDER [--count N] [--seed S] [--jobs J] [--keep FOLDER]
 
 The scenes come from Goldens and docs. A change swaps, drops, duplicates, nests or replaces values and keys, breaks a
-byte, or cuts the text. A replacement may come from another scene. Both commands must report the same problems of a
-scene, so they accept the same scenes, with and without --strict. `check` also examines the pictures that a scene lists
-under "outputs". For these pictures, it must report the same problems as `navrender render --outputs`. Only the limits
-of drawing may refuse a scene that `check` accepts. No run may crash. Scene number N of a seed is always the same.
---keep stores the scenes that fail.
+byte, or cuts the text. A replacement may come from another scene.
+
+Both commands must report the same problems of a scene. If `check` reports no errors, `render` must draw the scene. If
+`check` reports no warnings either, `render --strict` must draw the scene too. Only the limits of drawing may refuse
+such a scene. `check` also examines the pictures that a scene lists under "outputs". If `check` reports problems of
+these pictures, `render --outputs` must report at least one of the problems. No run may crash.
+
+Scene number N of a seed is always the same. --keep stores the failing scenes in FOLDER.
 """
 import argparse
 import concurrent.futures
@@ -35,13 +38,16 @@ VALUES = [
 ]
 # The end of a message about one of the scene's outputs.
 OUTPUT = re.compile(r", in [^,]+\.(png|webp|jpe?g|apng)(?= \(|$)")
-# Weights of the changes below, so that a third of the scenes stays valid.
+# The weights of the 13 cases in `changed`. With these weights, a third of the scenes stays valid.
 WEIGHTS = [1, 1, 4, 5, 3, 1, 1, 2, 2, 14, 3, 1, 1]
 NUMBERS = ["0", "-1", "1", "2", "3", "0.3", "7.5", "12", "40", "150", "0.001", "1000", "1e6", "1000001", "1e400"]
 
 
 def places(text):
-    """Returns the ranges of values, of keys, and of elements and members with the comma after them."""
+    """Returns three lists of ranges in a JSON text: the values, the keys, and the elements.
+
+    Elements are the elements of arrays and the members of objects. The range of an element includes the comma after it.
+    """
     values, keys, elements, stack, isKey = [], [], [], [], False
     start = None
     for match in TOKEN.finditer(text):
@@ -158,14 +164,15 @@ def isLimitOfDrawing(reports):
 
 
 def isDrawn(folder, name):
-    """Returns whether the scene has a picture, in its only or its first appearance."""
+    """Returns whether the scene was drawn in any appearance. The file name of a dark picture ends with `~dark`."""
     return any((Path(folder) / f"{name.removesuffix('.json')}{end}.png").exists() for end in ("", "~dark"))
 
 
 def compare(binary, root, folder, names):
     """Compares both commands for the scenes of a folder.
 
-    Returns two dictionaries: the reason for each scene with a difference, by name, and the number of scenes by outcome.
+    Returns two dictionaries. The first maps the name of each scene with a difference to a description of the
+    difference. The second maps each outcome to its number of scenes.
     """
     shared = ["--diagnostics", "short", "--max-diagnostics", "100", "--color", "never", "--root", str(root),
               "--deadline", DEADLINE, "--limits", "strict"]

@@ -127,8 +127,8 @@ COUNTS = {
         {"s.json": json.dumps(scene(box()))})),
     "themes": (500, lambda n: scene(box(fill="$t"), tokens={"t": "red"}, themes=[
         {"when": {"appearance": "dark"}, "tokens": {"t": "blue"}}] * n)),
-    # The texts lie at different places, because all pairs of overlapping texts are compared, up to a million pairs. At
-    # one place, 1,000 texts cost 2.73 times as much as 500.
+    # The texts lie below one another, because navrender compares all texts whose vertical ranges overlap, in at most
+    # a million steps. If all texts lie at one place, 1,000 texts cost 2.73 times as much as 500.
     "texts": (500, lambda n: scene([text(text=f"{i} fox", frame=[0, 50 * i, 90, 40]) for i in range(n)])),
     "marks in runs": (5000, lambda n: scene(text(language="el", letterCase="uppercase", maximumLines=1,
                                                   text=[{"text": "\u0301"}] * n or "a"))),

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Compares goldens with Chromium's screenshots of equivalent pages (docs/fidelity-compositing.md).
+"""Draws scenes of Goldens/paint, and compares them with Chromium's screenshots of equivalent pages.
+
+docs/fidelity-compositing.md has the results.
 
 usage: fidelity.py NAVRENDER [SCALE [SCENE...]]
 

@@ -36,7 +36,7 @@ while [ $# -gt 0 ]; do
     shift 2
 done
 
-# Swift's backtraces would keep the fuzzer from saving its input. The Swift runtime leaks a little
+# Swift's backtraces would prevent the fuzzer from saving the failing input. The Swift runtime leaks a little
 # memory by design, so leaks are not reported.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 
@@ -82,7 +82,7 @@ merge() {
         "$merged/$1" "$folder" "${found[@]}"
 }
 
-# Runs the corpus in a build that counts lines.
+# Runs the corpus in a build that counts executed lines.
 coverage() {
     local folder=.build/fuzz-coverage
     local program=$folder/release/NavFuzzer places=("$corpus/$1")

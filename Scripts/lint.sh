@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks formatting, the syntax of scripts, imports, and sizes. Other rules about sources are tests (ProjectTests).
+# Checks formatting, the syntax of shell scripts, two generated files, imports, and the lengths of files, functions and
+# comment lines. Other rules about sources are tests (ProjectTests).
 set -eu
 
 failed=0

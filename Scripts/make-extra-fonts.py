@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Assembles ExtraFonts/, the fonts for further scripts, from Debian's packages. `make fonts` runs it.
+"""Assembles ExtraFonts/, the fonts for further scripts, from Debian's packages. `make fonts` runs this script.
 
 Usage: Scripts/make-extra-fonts.py [--check] [--record] [--folder FOLDER]
 

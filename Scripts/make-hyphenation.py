@@ -9,8 +9,8 @@ the digit 8 or 9 before every letter but the first. A file NAME.licence has the 
 the source or from Debian's copyright file. Most patterns are from hyph-utf8. The Dutch patterns are from LibreOffice's
 dictionary.
 
-Add only languages whose licence permits distribution with and without changes, in source and binary form. These
-licences are MIT, BSD, or a short permission of the same meaning.
+Add a language only if the licence of its patterns permits distribution with and without changes, in source and binary
+form. Such licences are MIT, BSD, and short permissions of the same meaning.
 
 With --check, the script downloads and writes nothing. The exit status is 1 if patterns.c differs from the text that the
 script would write.

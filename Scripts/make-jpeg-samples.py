@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the JPEG files from which the fuzzer starts, one for each way of coding that Pillow knows.
+"""Writes the JPEG files from which the fuzzer starts: one for each entry of SAMPLES, and one with an EXIF orientation.
 
 Usage: Scripts/make-jpeg-samples.py FOLDER (needs Debian's python3-pil)
 """
@@ -34,7 +34,7 @@ def main():
     for name, mode, options in SAMPLES:
         picture(mode).save(folder / f"{name}.jpg", **options)
     exif = Image.Exif()
-    exif[0x0112] = 6  # Orientation: turned by a quarter.
+    exif[0x0112] = 6  # The tag Orientation. The value 6 means: turn the picture clockwise by 90°.
     picture("RGB").save(folder / "turned.jpg", exif=exif)
 
 

@@ -96,7 +96,7 @@ def runtimes():
 
 
 def unicode_data():
-    """Returns the tables of Sources/CNavUnicode."""
+    """Returns the data in Sources/CNavUnicode: the Unicode Character Database and the word lists of ICU."""
     text = (ROOT / "Scripts/make-unicode-tables.py").read_text()
     version = re.search(r'^VERSION = "(.*)"', text, re.M).group(1)
     return [

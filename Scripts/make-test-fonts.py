@@ -247,8 +247,8 @@ def composites(path):
         glyphs = letters(stem, advance)
         builder = start("Nav Test Composites", glyphs, CHARACTERS)
         font = builder.font
-        # The position of the second component and the advance follow the width. B takes the metrics
-        # of its component L.
+        # The axis width changes the advances of A, B and C. In A and B, this axis also changes the position of
+        # the second component. B takes the metrics of its component L.
         parts = {"A": (2 * advance, [("I", 0, 0), ("L", advance, 50)], False),
                  "B": (advance, [("L", 0, 0), ("I", advance // 2, 0)], True),
                  "C": (2 * advance + 100, [("A", 100, 0)], False)}
@@ -289,7 +289,10 @@ def subroutines(path):
     levels, calls = 9, 40
 
     def nested(first, leaf):
-        """Returns subroutines that each call the next one 40 times, 40 to the power of 8 calls in total."""
+        """Returns nine subroutines. Each of them but the last calls the next one 40 times.
+
+        So the last one is called 40 to the power of 8 times.
+        """
         bodies = [[first + level + 1 - BIAS, "callgsubr"] * calls for level in range(levels - 1)] + [leaf]
         return [body + ["return"] for body in bodies]
 
@@ -307,8 +310,8 @@ def subroutines(path):
     letters_of_harm = {
         "A": call(0), "B": call(levels), "C": call(itself), "D": call(itself + 1), "E": call(chain),
         "F": [1] * 30_000 + ["rlineto", "endchar"],  # Far more operands than the stack of 48 holds.
-        "G": [20, 5] * 2_000 + ["hstem", 0, "hmoveto", "endchar"],  # Far more stems than 96.
-        "J": [0, 0, 74, 74, "endchar"],  # An accented letter composed of J and J, by the deprecated form of endchar.
+        "G": [20, 5] * 2_000 + ["hstem", 0, "hmoveto", "endchar"],  # Far more stems than the limit of 96.
+        "J": [0, 0, 74, 74, "endchar"],  # The deprecated form of endchar composes J from J and J.
         "K": [9_000, "callgsubr", "endchar"],  # A subroutine that does not exist.
         "L": ["rlineto", "callgsubr", "hstem", "endchar"],  # Operators without operands.
     }

@@ -29,7 +29,8 @@ CONJUNCTS = "None Consonant Extend Linker".split()
 BIDI_CLASSES = "L R AL EN ES ET AN CS B S WS ON BN NSM LRE RLE LRO RLO PDF LRI RLI FSI PDI".split()
 CATEGORIES = (
     "Cc Cf Cn Co Cs Ll Lm Lo Lt Lu Mc Me Mn Nd Nl No Pc Pd Pe Pf Pi Po Ps Sc Sk Sm So Zl Zp Zs").split()
-# Fields of a record, each with its lowest bit. Sources/CNavUnicode/include/CNavUnicode.h reads them.
+# A record packs the properties of one character into bits. Each field of a record has the number of its lowest bit.
+# Functions in Sources/CNavUnicode/include/CNavUnicode.h read the fields.
 FIELDS = {
     "line_break": 0, "grapheme_break": 6, "conjunct": 10, "bidi": 12, "script": 17, "category": 25,
     "combining_class": 30, "pictograph": 38, "emoji": 39, "emoji_presentation": 40, "ignorable": 41, "east_asian": 42,
@@ -91,7 +92,10 @@ def span(field):
 
 
 def line_break(code, value, category):
-    """Resolves a class of LineBreak.txt by rule LB1. NavUnicode resolves CJ and SA."""
+    """Resolves a class of LineBreak.txt by rule LB1, and divides classes as LINE_BREAKS describes.
+
+    NavUnicode resolves the rest of LB1: the class CJ, and the class SA of characters that are not marks.
+    """
     if code == 0x25CC:
         return "DC"
     if value in ("AI", "SG", "XX"):

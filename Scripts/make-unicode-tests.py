@@ -40,7 +40,7 @@ def main():
             kept = [short(line) for line in kept]
         text = "\n".join([f"# {VERSION}", *kept]).replace("÷", "/").replace("×", "+") + "\n"
         path = TARGET / (Path(name).name + ".gz")
-        # Time and name are left out, so that the same data gives the same file.
+        # The gzip header gets no time and no file name, so that the same data gives the same file.
         with path.open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed:
             packed.write(text.encode("utf-8"))
         print(f"{path.name}: {len(kept)} lines, {path.stat().st_size} bytes")

@@ -47,7 +47,7 @@ class ByteTrie:
         return int.from_bytes(self.data[place:place + count], "big"), place + count
 
     def value(self, place):
-        """Returns a value, whether it is the last one of its path, and the next place."""
+        """Returns the value at a place, whether a path ends with this value, and the place after the value."""
         lead = self.data[place]
         number, after = self.number(place + 1, lead >> 1, (0x10, 0x51, 0x6C, 0x7E))
         return number, bool(lead & 1), after
@@ -131,8 +131,8 @@ def main():
     for script, start in SCRIPTS.items():
         trie = ByteTrie(Path(arguments[0]) / f"{script}dict.dict")
         words = sorted(set(trie.words()))
-        # The automaton leaves out a word with a character outside of the script's block. Such a character would need
-        # wider arcs.
+        # The automaton leaves out a word if one of its characters is before the script's block, or 240 or more
+        # characters after the block's first one. An arc has only 8 bits for a character.
         kept = [[letter + trie.offset - start for letter in word] for word in words]
         kept = [word for word in kept if word and all(0 <= letter < 0xF0 for letter in word)]
         data = b"".join(struct.pack("<I", arc) for arc in automaton(kept))

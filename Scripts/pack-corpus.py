@@ -4,10 +4,11 @@
 Usage: Scripts/pack-corpus.py FOLDER [TARGET…]
        Scripts/pack-corpus.py --unpack FOLDER [TARGET…]
 
-FOLDER has a folder of inputs for each target. Without names, the script packs all targets. Scripts/fuzz.sh TARGET
---merge FOLDER makes such a folder from a larger corpus. Small inputs come first, until a target has 48 KiB. So all
-inputs run in half a minute. Inputs that are already packed stay, so a former finding is never lost. --unpack writes the
-packed inputs to FOLDER/TARGET, where a fuzzer can begin with them.
+FOLDER has a folder of inputs for each target. If no TARGET is named, the script packs all targets. Scripts/fuzz.sh
+TARGET --merge FOLDER makes such a folder from a larger corpus. The script adds inputs from the smallest to the largest
+until the packed file of a target has 48 KiB. This limit keeps the replay of all inputs within half a minute. Inputs
+that are already packed stay, so a former finding is never lost. --unpack writes the packed inputs to FOLDER/TARGET,
+where a fuzzer can begin with them.
 """
 import hashlib
 import struct

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the missing packages of the group `build` (the default), or of both groups of packages.txt. Prints nothing if
-# no package is missing.
+# packages.txt lists packages in two groups, `build` and `test-all`. This script installs the missing packages of the
+# group `build` (the default) or of both groups. It prints nothing if no package is missing.
 # Usage: Scripts/setup.sh [build|test-all]      (test-all means both groups)
 set -eu
 
@@ -45,7 +45,8 @@ else
 fi
 
 echo "Installing: $missing"
-# The package lists of a fresh machine are empty or old, so they are fetched when the first try fails.
+# On a fresh machine, apt's package lists may be empty or old, so that the installation fails. Then the lists are
+# fetched, and the installation is repeated.
 # shellcheck disable=SC2086  # the list is meant to be split
 as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null 2>&1 || {
     as_root apt-get update -qq

@@ -2,8 +2,9 @@ import NavTestSupport
 
 /// A source of random numbers that takes the upper bits of each number from an input.
 ///
-/// libFuzzer changes the input a little at a time, so single choices change and the others stay. All other bits
-/// come from a generator whose seed is the length of the input.
+/// libFuzzer changes the input a little at a time, so single choices change and the others stay. The lower bits of
+/// each number come from a generator whose seed is the length of the input. After the end of the input, all bits come
+/// from this generator.
 struct ByteChoices: RandomNumberGenerator {
     private var bytes: ArraySlice<UInt8>
     private var rest: SeededGenerator
@@ -19,8 +20,8 @@ struct ByteChoices: RandomNumberGenerator {
         rest = SeededGenerator(seed: seed)
     }
 
-    /// Returns the next number. `random(in:)` uses the upper bits of a number, so two bytes of the input decide most
-    /// choices.
+    /// Returns the next number. `random(in:)` uses the upper bits of a number. So for most choices, two bytes of the
+    /// input are enough to decide one choice.
     mutating func next() -> UInt64 {
         let low = rest.next()
         guard let first = bytes.popFirst() else { return low }

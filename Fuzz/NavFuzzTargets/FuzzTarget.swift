@@ -8,7 +8,7 @@ package enum FuzzTarget: String, CaseIterable {
     case roundTrip = "round-trip"
     case settings, shaping, timeline
 
-    /// Whether the target reads an input that begins with a brace as a JSON text, such as a scene.
+    /// Whether the target reads an input as a JSON text, such as a scene, if the input begins with a brace.
     private var readsJSON: Bool {
         switch self {
         case .agreement, .json, .layout, .records, .render, .resolve, .settings, .timeline: true
@@ -46,7 +46,7 @@ package enum FuzzTarget: String, CaseIterable {
     /// Returns an input after one to four edits that keep most of its structure.
     ///
     /// - Parameter seed: Chooses the edits.
-    /// - Returns: Nil if this target's edits cannot change the input, or if the result is empty or longer than
+    /// - Returns: Nil if the target has no edits for this kind of input, or if the result is empty or longer than
     ///   `largest` bytes.
     package func changed(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
         var changed = bytes

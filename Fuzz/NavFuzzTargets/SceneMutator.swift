@@ -55,7 +55,8 @@ enum SceneMutator {
         return text
     }
 
-    /// Copies a member of one object to the start of another object that does not have this key.
+    /// Copies a random member to the start of a random object. If the object already has the member's key, the text
+    /// stays unchanged.
     private static func copyMember(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
         guard let member = places.members.randomElement(using: &random),
             let object = places.objects.randomElement(using: &random), text.count < 1 << 15,
@@ -65,11 +66,14 @@ enum SceneMutator {
         text.insert(contentsOf: Array(text[member.range]) + comma, at: object.start)
     }
 
-    /// Adds an opacity, or a member of `effects`, to an object that does not have this key.
+    /// Adds an opacity, or a member of `effects`, to the start of a random object. If the object already has that key,
+    /// the text stays unchanged.
     private static func addEffect(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
         let opacity = ("opacity", "\(level(&random))")
         let (key, value) = Bool.random(using: &random) ? opacity : effects.randomElement(using: &random)!
-        guard let object = places.objects.randomElement(using: &random), !object.keys.contains(key) else { return }
+        guard let object = places.objects.randomElement(using: &random), !object.keys.contains(key) else {
+            return
+        }
         let comma = object.keys.isEmpty ? "" : ","
         text.insert(contentsOf: "\"\(key)\": \(value)\(comma)".utf8, at: object.start)
     }
@@ -77,11 +81,12 @@ enum SceneMutator {
     /// Replaces a number. Some new numbers are derived from the old number: its negative, a near number, or a much
     /// larger or smaller number. Others do not depend on the old number, such as powers of two.
     private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
-        let numbers = switch Int.random(in: 0..<4, using: &random) {
-        case 0 where !places.numbersInStrings.isEmpty: places.numbersInStrings
-        case 1, 2: places.numbersOfKeys.randomElement(using: &random)?.numbers ?? places.numbers
-        default: places.numbers
-        }
+        let numbers =
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0 where !places.numbersInStrings.isEmpty: places.numbersInStrings
+            case 1, 2: places.numbersOfKeys.randomElement(using: &random)?.numbers ?? places.numbers
+            default: places.numbers
+            }
         guard let (number, range) = numbers.randomElement(using: &random) else { return }
         let changed = [
             -number, 0, 1, number + 1, number - 1, number * 2, number / 2, number * 100, number / 100,

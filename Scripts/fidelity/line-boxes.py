@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Compares the heights of lines in several families and sizes with headless Chromium.
+"""Compares the heights of text lines in navrender with those in headless Chromium.
 
     Scripts/fidelity/line-boxes.py .build/release/navrender [--fonts FOLDER]
 
-Each line is a block of spans. FOLDER may hold further fonts, such as Noto Nastaliq Urdu. Chromium rounds the ascender,
-the descender and the line gap of each font to whole pixels. The font sizes are hundreds of points, so that this
-rounding is small beside real mistakes. The exit status is 1 if a line differs by more than 2 points.
+Each line consists of one or more spans, which may differ in font family and size. FOLDER may hold further fonts, such
+as Noto Nastaliq Urdu. Chromium rounds the ascender, the descender and the line gap of each font to whole pixels. The
+font sizes are hundreds of points, so that this rounding is small beside real mistakes. The exit status is 1 if a line
+differs by more than 2 points.
 """
 import argparse
 import html

@@ -1,4 +1,6 @@
-"""Finds the causes of the failing cases of random_scenes.py, whose two pictures differ by more than the limits.
+"""Finds the causes of the failing cases of random_scenes.py.
+
+A case fails if its two pictures differ by more than the limits.
 
 The definition of a case (stroke_definition.py or tree_definition.py) shows which program is wrong. A cause is named
 only if the wrong program agrees with the definition after a change. The change removes the cause from the case, adds
@@ -17,7 +19,7 @@ def agree(a, b):
 
 
 def painted(color, coverage):
-    """Returns a colour such as #ff000080 with this coverage over white."""
+    """Returns the pixels of a colour such as #ff000080, painted over white with the given coverage."""
     values = [int(color[i:i + 2], 16) for i in range(1, len(color), 2)]
     alpha = coverage[:, :, None] * (values[3] / 255 if len(values) > 3 else 1)
     return 255 + alpha * (np.array(values[:3]) - 255.0)

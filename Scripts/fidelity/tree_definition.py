@@ -9,7 +9,8 @@ import math
 import numpy as np
 import skia
 
-# Samples per point along each axis, and the region of filters and masks: least and greatest coordinate, in points.
+# FINE: samples per point along each axis. REGION: the least and the greatest coordinate, on both axes, of filters and
+# masks, in points.
 FINE, REGION = 8, (-64, 128)
 
 
@@ -28,7 +29,7 @@ class Grid:
     def coverage(self, path):
         """Returns the covered share of each sample.
 
-        For a coarse grid, Skia draws the path enlarged. The mean of several Skia pixels is a more exact coverage.
+        For a coarse grid, Skia draws the path enlarged. The mean of several Skia pixels is more exact than one pixel.
         """
         parts = max(FINE // self.fine, 1)
         path = skia.Path(path)
@@ -47,7 +48,7 @@ class Grid:
     def upright(self, reach):
         """Returns a grid along the axes of the node's coordinates.
 
-        The grid contains this grid and a margin of at least `reach` points on each side, but nothing beyond REGION.
+        The new grid covers `self` and a margin of at least `reach` points on each side, but nothing beyond REGION.
         """
         inverse = np.linalg.inv(self.matrix)
         corners = inverse @ np.array([[0, self.columns, 0, self.columns], [0, 0, self.rows, self.rows], [1] * 4])

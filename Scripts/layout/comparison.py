@@ -1,11 +1,12 @@
 """The allowed difference between the boxes of two programs, and statistics."""
 import trees
 
-# Chromium rounds at each level of the tree. So a node's position may have one rounding error for each level down to the
-# node, and one for each sibling of the node.
+# All tolerances are in points. Chromium rounds at each level of the tree. So a node's position may have one rounding
+# error for each level down to the node, and one for each sibling of the node. `differences` allows 1/64 point for each
+# error.
 SIZE_TOLERANCE = 1 / 64
 LARGEST_POSITION_TOLERANCE = 1 / 8
-# Numbers in JSON are rounded to 1/1024 point.
+# navrender rounds the boxes in its JSON output to 1/1024 point.
 ROUNDING = 1 / 1024
 
 

@@ -4,7 +4,7 @@ import json
 import trees
 import web
 
-# At a scale of 16, Chromium's lengths are multiples of 1/1024 point.
+# Chromium's lengths are multiples of 1/64 pixel. At a scale of 16 pixels per point, that is 1/1024 point.
 UNITS = 1024
 
 

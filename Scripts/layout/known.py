@@ -1,6 +1,7 @@
 """Layout trees with known answers, for the self-test. Chromium or the specifications gave these answers.
 
-Each entry has a name, a tree and the expected [x, y, width, height] of some nodes by their number in the tree.
+Each entry has a name, a tree, and a dictionary from the numbers of some nodes to their expected [x, y, width, height].
+Nodes are numbered from 0 in the order of the tree, parents first.
 """
 
 

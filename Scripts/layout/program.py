@@ -1,4 +1,4 @@
-"""Trees as scenes, and their boxes in navrender."""
+"""Turns trees into scenes, and returns the boxes that navrender lays out for the trees."""
 import copy
 import json
 import subprocess

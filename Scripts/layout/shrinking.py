@@ -58,7 +58,7 @@ def smaller(tree):
 
 
 def is_needed(node, key):
-    """Returns whether the comparison needs a key, because the key's default in navrender differs from CSS.
+    """Returns whether a key must stay in the tree. Without the key, navrender would use another default than CSS.
 
     In navrender, a text that is not stretched hugs its lines, a box without a size covers its parent, and a child with
     a size in points does not shrink.
@@ -88,7 +88,7 @@ def as_root(node, root):
 
 
 def simpler(node):
-    """Yields pairs of a key of the node and a simpler value for this key."""
+    """Yields (key, value) pairs: a key of the node, and a simpler value for this key."""
     for key, value in node.items():
         if isinstance(value, float) or isinstance(value, int) and not isinstance(value, bool) and value % 10:
             if key in ('width', 'height', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight', 'gap', 'padding', 'margin',

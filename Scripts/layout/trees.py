@@ -45,7 +45,7 @@ def tree(seed):
     depth = 2 + dice.below(MAXIMUM_DEPTH - 1)
     builder = Builder(dice, depth, 3 + dice.below(MAXIMUM_NODES - 3))
     root = builder.root()
-    # These functions use a second stream of random numbers, so they change nothing in trees without names.
+    # These functions change the finished tree, with random numbers from a second stream.
     other = Dice(-1 - seed)
     name_lines(root, other)
     share_padding(root, other)

@@ -1,4 +1,4 @@
-"""Trees as HTML, and their boxes in headless Chromium."""
+"""Writes layout trees as HTML, and measures their boxes in headless Chromium."""
 import html
 import json
 import re
@@ -132,7 +132,8 @@ def item_style(node, parent):
                       ('area', 'grid-area')]:
         if key in node:
             style[name] = str(node[key])
-    # `auto` is the default and is not written. So a size that fills keeps its basis of 0.
+    # `auto` is the default of CSS and is not written. If it were, it would replace the basis of 0 that `size_style`
+    # gives to a size that fills.
     if node.get('basis', 'auto') != 'auto':
         style['flex-basis'] = length(node['basis'])
     if 'alignSelf' in node:

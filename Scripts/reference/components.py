@@ -1,6 +1,7 @@
 """Examples for components, figures, and objects within nodes.
 
-As in examples.py, a template is JSON in which @ stands for the member `"key": value` of the shown key.
+As in examples.py, a template is JSON. A picture shows one value of one key. In the template, @ stands for this key and
+value: the member `"key": value`.
 """
 
 from cell import Cell

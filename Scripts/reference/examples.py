@@ -80,7 +80,7 @@ TEMPLATES = {
     "event": None,
 }
 
-# The width and height of each scene in points, and the scale at which its picture shows it.
+# The width and height of each scene in points, and a factor that scales the scene's picture.
 SIZES = {
     ("font", "lineHeight"): (104, 84, 1), ("comparison", "axis"): (200, 170, 0.6), ("device", "color"): (120, 90, 0.9),
     ("device", "statusBar"): (250, 90, 0.6), ("device", "homeIndicator"): (250, 90, 0.6), ("device", "title"): (200, 90, 0.7),
@@ -113,7 +113,8 @@ LINED = '{"type":"text","frame":[8,12,88,40],"text":"%s","font":{"size":12},"fil
 AXES = ["start", "center", "end", "stretch"]
 SPREAD = ["start", "center", "end", "space-between", "space-around", "space-evenly"]
 
-# Keys with a template or values of their own: (template or None, values).
+# Templates and values of single keys: (template, values). If the template is None, the key has its kind's template.
+# If the values are None, the key's type decides the values.
 KEYS = {
     # Arrangement of children, in boxes and other shapes.
     ("box", "padding"): (ARRANGED, [0, 8, [2, 12]]),

@@ -55,7 +55,11 @@ def default(summary, standard):
 
 
 class Page:
-    """A page of help. `keys` are its own keys as (name, summary, type). `template` is its example for pictures."""
+    """A page of help.
+
+    `keys` are the page's own keys as (name, summary, type). `template` is the page's example with a mark @. Each
+    picture replaces the mark with a key and its value.
+    """
 
     def __init__(self, name, text):
         self.name, self.text, self.keys, self.defaults = name, text, [], {}

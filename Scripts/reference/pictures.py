@@ -39,7 +39,10 @@ IMAGES = {
 
 
 def automatic(form):
-    """Returns contrasting values of a key, or None if `form`, its type in `navrender help`, says too little."""
+    """Returns contrasting values of a key, or None if the key's type does not suffice to choose values.
+
+    `form` is the type of the key in the words of `navrender help`.
+    """
     if form == "true or false":
         return [False, True]
     if form.startswith("colour"):
@@ -75,7 +78,7 @@ def root(template, key, value):
 
 
 class Key:
-    """A key of a page: where its pictures are, and the scenes of its values."""
+    """A key of a page, with the size of its pictures and with the scene and caption of each value."""
 
     def __init__(self, page, name, form):
         self.name, self.page = name, page.name
@@ -122,7 +125,10 @@ def equal(pictures):
 
 
 def plan(pages):
-    """Returns the keys with pictures of each page, and the page that shows each of the other keys."""
+    """Returns two dictionaries by page name: the keys that the page shows, and its keys that another page shows.
+
+    In the second dictionary, the keys are grouped by that other page.
+    """
     drawn, shown, elsewhere = {}, {}, {}
     for page in sorted(pages, key=lambda page: ORDER.index(page.name) if page.name in ORDER else len(ORDER)):
         for name, summary, form in page.keys:
@@ -162,7 +168,11 @@ def check(binary, folder, pattern="cell-*.json"):
 
 
 def parts(keys):
-    """Returns strips of a page as (keys, width), none higher than HEIGHT. Keys wrap as in the layout of `strip`."""
+    """Divides the keys of a page into strips, and returns each strip as (keys, width).
+
+    Keys wrap as in the layout of `strip`. If another line of keys would make a strip higher than HEIGHT, a new strip
+    begins.
+    """
     result, line, height = [([], 0)], None, 0
     for key in keys:
         columns = max(1, (WIDTH + 10) // (key.size[0] + 10))
@@ -199,9 +209,10 @@ def strip(keys, width, names):
 
 
 def draw(binary, pages):
-    """Returns the strips as files, by page, and the page that shows each of the other keys.
+    """Returns the strips of each page as (PNG bytes, keys), and the keys that other pages show, as in `plan`.
 
-    It fails if two values of a key have equal pictures, or if a scene has a warning.
+    The function fails if a scene has a warning, or if two values of a key have equal pictures. Equal pictures are
+    allowed for the keys in SAME.
     """
     drawn, elsewhere = plan(pages)
     with tempfile.TemporaryDirectory() as temporary:

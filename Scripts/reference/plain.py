@@ -1,4 +1,4 @@
-"""The keys without a picture in docs/reference, because they have no visible effect. All other keys have a picture."""
+"""Keys without a picture in docs/reference. All other keys have one, except keys of calculated values (`$calc`)."""
 
 # Pages about names, values, files, time and numbers.
 PLAIN = {
@@ -44,7 +44,7 @@ INVISIBLE = {
     "backdrop": {"luminanceCurve"},
 }
 
-# Keys for which the pictures of two values are equal in every pixel, each with the reason for showing both values.
+# Keys that may have two values with equal pictures. Each key has the reason why the pictures are equal.
 SAME = {
     ("linear-gradient", "hue"): "between two colours, one of both directions is the shorter way",
     ("stroke", "join"): "a clipped miter equals a miter within the limit, and a bevel stands for a miter beyond it",

@@ -9,7 +9,7 @@
 /// of a pixel's area.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 
-// Coordinates of edges have 32 bits. Their differences from pixel coordinates may need more.
+// Coordinates of edges have 32 bits. Their differences from pixel coordinates may need more than 32 bits.
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
@@ -156,7 +156,8 @@ static inline void touch(cell_row row, int64_t first, int64_t last) {
 }
 
 /// Adds a piece of an edge. The piece lies within one pixel, and changes the pixel's cell and the
-/// next cell. `twice_x` is the sum of both ends' distances from the pixel's left side.
+/// next cell. `twice_x` is the sum of both ends' distances from the pixel's left side, in units of
+/// 1/4096 pixel.
 ///
 /// The winding is applied after rounding, so that an edge and its reverse cancel exactly.
 static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int32_t twice_x, int32_t winding) {
@@ -168,8 +169,8 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     cells[1] += (uint32_t)(right * winding);
 }
 
-/// Adds a straight segment of an edge. The segment lies within one row and is `height` units high.
-/// It reaches from x = `left` to x = `right`, in units from the cells' left side.
+/// Adds a straight segment of an edge. The segment lies within one row and reaches from x = `left` to
+/// x = `right`. Both are distances from the cells' left side. All lengths are in units of 1/4096 pixel.
 static void add_segment(
     cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
 ) {
@@ -185,8 +186,9 @@ static void add_segment(
         return;
     }
     int64_t length = right - left, x = left;
-    // The height at each pixel border is a rounded quotient, computed in doubles like `ratio`. The
-    // rounding is exact, because 2 · height · distance < 2⁴⁴.
+    // For each pixel border, the loop computes the height of the part of the segment left of the
+    // border. This height is a rounded quotient, computed in doubles as in `ratio`. The quotient is
+    // exact, because 2 · height · (border - left) < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
     int32_t done = 0;
     if (left < 0) {

@@ -1,5 +1,5 @@
-// Compiles the loops of loops.inc twice: a plain copy for any CPU and a copy for AVX2. A check of
-// the CPU chooses the copy.
+// Compiles the loops of loops.inc: a plain copy for any CPU and, on x86-64, a second copy for AVX2.
+// If there are two copies, each call of a loop checks the CPU and chooses a copy.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -93,7 +93,7 @@ size_t nav_replace_changed(
     for (size_t run = 0; run < run_count; run++) {
         size_t first = (size_t)runs[run].y * width + (size_t)runs[run].start;
         size_t count = (size_t)(runs[run].end - runs[run].start);
-        // Runs are so short that the CPU's own prefetcher does not help.
+        // Most runs are so short that the CPU's own prefetcher does not help.
         if (run + 8 < run_count) fetch(last, next, width, runs[run + 8]);
         // Most long runs are equal in both frames. One comparison of the whole run is then faster.
         if (count >= 256 && memcmp(last + first, next + first, 4 * count) == 0) continue;

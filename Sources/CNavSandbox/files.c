@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 // The kernel's interface (include/uapi/linux/landlock.h of Linux 6.12). Older headers lack parts of it. The versions
-// below are versions of Landlock, which `nav_sandbox_landlock_version` returns.
+// below are versions of Landlock. `nav_sandbox_landlock_version` returns the kernel's version of Landlock.
 
 struct ruleset_attributes {
     uint64_t files, network, scopes;
@@ -41,7 +41,8 @@ enum {
 
 enum { BIND_AND_CONNECT = 3 };  // since version 4: TCP
 enum { IOCTL_DEVICE = 1 << 15 };  // since version 5
-enum { SOCKETS_AND_SIGNALS = 3 };  // since version 6: abstract sockets and signals to processes outside the sandbox
+// Since version 6: connections to abstract sockets, and signals. Both are refused if they lead out of the sandbox.
+enum { SOCKETS_AND_SIGNALS = 3 };
 
 static uint64_t file_rights(int version) {
     uint64_t rights = ALL_FILE_RIGHTS_OF_VERSION_1;
@@ -108,7 +109,7 @@ static int allow_library(struct dl_phdr_info *library, size_t size, void *contex
         int rules;
         char last[4096];
     } *state = context;
-    // Most libraries lie in one folder. One rule is enough for it.
+    // Most libraries lie in one folder. One rule is enough for this folder.
     if (strcmp(folder, state->last) == 0) return 0;
     strcpy(state->last, folder);
     nav_sandbox_allow(state->rules, folder, NAV_SANDBOX_READ);

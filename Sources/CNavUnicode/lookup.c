@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// Scripts/make-unicode-tables.py writes the lists of numbers.
+// Scripts/make-unicode-tables.py writes the files in `Tables`.
 
 const uint16_t nav_unicode_index[] = {
 #include "Tables/index.table"
@@ -74,7 +74,7 @@ static const uint32_t *row(
 }
 
 int32_t nav_unicode_bracket(uint32_t scalar) {
-    // The angle brackets 2329 and 232A decompose to 3008 and 3009.
+    // The angle brackets U+2329 and U+232A decompose to U+3008 and U+3009.
     if (scalar == 0x2329) scalar = 0x3008;
     if (scalar == 0x232A) scalar = 0x3009;
     if (row(brackets, ROWS(brackets, 2), 2, 1, scalar, 0)) return (int32_t)scalar;
@@ -88,7 +88,8 @@ uint32_t nav_unicode_mirrored(uint32_t scalar) {
     return found ? found[1] : scalar;
 }
 
-// Hangul syllables follow from arithmetic (section 3.12 of the Unicode Standard).
+// Hangul syllables need no table. They are composed and decomposed by arithmetic (section 3.12 of the Unicode
+// Standard).
 enum {
     syllable_base = 0xAC00, lead_base = 0x1100, vowel_base = 0x1161, trail_base = 0x11A7,
     lead_count = 19, vowel_count = 21, trail_count = 28, syllable_count = lead_count * vowel_count * trail_count

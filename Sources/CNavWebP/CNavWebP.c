@@ -82,8 +82,9 @@ static void load(void) {
     loaded = 1;
 }
 
-/// Loads the libraries once. Returns whether all functions were found. Each function of the header that uses `webp`
-/// must call `is_loaded` first, unless the function takes an encoder or a decoder.
+/// Loads the libraries once. Returns whether all functions were found. Each public function that uses `webp` must call
+/// `is_loaded` first. Functions with an encoder or decoder as a parameter need no call: the function that made this
+/// object has called `is_loaded`.
 static int is_loaded(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
@@ -92,8 +93,8 @@ static int is_loaded(void) {
 
 // MARK: Pictures
 
-/// Sets the options of the encoder. Returns 0 if the library's interface differs from its headers, or if `quality` is
-/// not valid.
+/// Sets the options of the encoder. Returns 0 if the loaded library is not compatible with the headers of this build,
+/// or if `quality` is not valid.
 static int configure(WebPConfig *config, int32_t quality) {
     if (!webp.init_config(config, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION)) return 0;
     if (quality == NAV_WEBP_LOSSLESS) {

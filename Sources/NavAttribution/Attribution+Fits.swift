@@ -108,9 +108,9 @@ extension Attribution {
 
     /// Returns the colours that the node may have in the golden, at most two.
     ///
-    /// Each is the golden's most frequent colour at some changed pixels of the node. For the first colour, these are
-    /// the pixels where the frame shows exactly a solid colour of the node. For the second colour, these are all
-    /// changed pixels of the node.
+    /// Each colour is the golden's most frequent colour in a set of the node's changed pixels. The set of the first
+    /// colour has only the pixels where the frame shows exactly a solid colour of the node. The set of the second
+    /// colour has all changed pixels of the node.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }

@@ -75,7 +75,7 @@ extension Attribution {
     ) -> Double {
         let entry = inventory.entries[target.number]
         let paintsItself = facet == .remove || facet == .removeOwn
-        // Only a freeform outline, such as that of a text, can change within the node's frame.
+        // Only a freeform outline, such as that of a text, can change while the node's frame stays the same.
         guard !paintsItself || entry.isFreeform else { return 0 }
         let space = frame.scene.canvas.colorSpace
         let colors =
@@ -103,8 +103,9 @@ extension Attribution {
         return sum / Double(max(total, 1))
     }
 
-    /// The approximate number of changed pixels from which an agreement is computed. The exact number is less than
-    /// twice as large.
+    /// The approximate number of changed pixels from which an agreement is computed. If fewer pixels changed, all of
+    /// them are used. If more pixels changed, every n-th of them is used. Then fewer than twice this number are
+    /// used.
     private static let agreementSamples = 4096
 }
 
@@ -115,7 +116,7 @@ extension SIMD4<Int32> {
         let length = (way &* way).wrappedSum()
         let along = (here &* way).wrappedSum()
         guard length > 0, along > 0, along <= length + length / 16 else { return false }
-        // Three levels: each of the three colours is rounded.
+        // The tolerance is three levels, because each of the three colours is rounded.
         return abs(here &* length &- way &* along).max() <= 3 * length
     }
 }

@@ -5,7 +5,7 @@ import NavScene
 
 /// A frame that differs from its golden, and the inputs from which it was drawn.
 package struct ChangedFrame {
-    /// The scene of the frame's moment.
+    /// The scene at the moment that the frame shows.
     package let scene: PlainScene
     /// The nodes that the author wrote. A plain node belongs to the authored node with the same place in the file.
     package let authors: [AuthoredNode]
@@ -36,6 +36,9 @@ package struct ChangedFrame {
 }
 
 /// A node that may have caused a difference.
+///
+/// ``Attribution`` tries changes of a node, such as removing or moving the node. A suspect describes the change that
+/// explains the difference best. ``TileAttribution`` tries no changes.
 package struct Suspect: Equatable {
     /// The index of the authored node in ``ChangedFrame/authors``.
     package let author: Int
@@ -45,13 +48,14 @@ package struct Suspect: Equatable {
     /// frame into the golden.
     package let score: Double
     /// The number of examined pixels that differ from the golden and that the change of the node touches.
-    /// ``TileAttribution`` tries no changes. It counts the pixels of changed tiles that the node touches.
+    /// ``TileAttribution`` counts the pixels of changed tiles that the node touches.
     package let pixels: Int
     /// The box around the pixels that the node touches in the frame.
     package let frame: PixelRect
     /// The box around the pixels that the change of the node touches. ``TileAttribution`` gives the box `frame`.
     package let reach: PixelRect
 
-    /// The score with which suspects are sorted. A whole node goes before a part of a component that explains as much.
+    /// The score with which suspects are sorted. If a whole node and a part of a component have nearly equal scores,
+    /// the whole node goes first.
     var rank: Double { score - (part == nil ? 0 : 0.0005) }
 }

@@ -1,7 +1,8 @@
 import NavImaging
 
-/// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample if
-/// there are too many changes. So the cost of a comparison does not grow with the frame.
+/// Chooses the rectangles to examine in a frame. They contain all changes with their surroundings. If there are too
+/// many changes, the rectangles contain only a sample of the changes. This bounds the number of examined pixels,
+/// however large the frame is.
 enum EvidenceWindows {
     /// The side of a tile in pixels. The tiles around changed tiles are examined too, because their unchanged pixels
     /// are evidence as well.

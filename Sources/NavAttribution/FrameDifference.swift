@@ -4,7 +4,8 @@ import NavImaging
 struct FrameDifference {
     let width: Int
     let height: Int
-    /// The golden's pixels; outside the golden and in ignored rectangles, the frame's pixels.
+    /// The pixels to compare with the frame's pixels. They are the golden's pixels, except outside the golden and in
+    /// ignored rectangles. There, they are the frame's own pixels.
     let expected: [PremultipliedPixel]
     /// The pixels of the scene's frame.
     let actual: [PremultipliedPixel]
@@ -20,7 +21,7 @@ struct FrameDifference {
     /// The sum of all weights.
     let total: Int
 
-    /// The largest weight of a pixel, in levels of 255. Without this bound, the strong changes of a few edge pixels
+    /// The largest weight of a pixel, in levels. Without this bound, the strong changes of a few edge pixels
     /// would outweigh the faint change of an area.
     static let largestWeight: UInt8 = 32
 

@@ -12,10 +12,10 @@ enum MotionVotes {
     /// The largest number of places at which the golden may show a run. A more frequent run says nothing about a
     /// distance.
     private static let largestRepetition = 3
-    /// The approximate number of runs that are looked at. The hash of a run decides whether the run is looked at, so
-    /// that equal runs are chosen in both frames.
+    /// The largest number of runs that are looked at, approximately. If there are more, the hash of each run decides
+    /// whether the run is looked at. So equal runs are chosen in both frames.
     private static let runLimit = 16_384
-    /// The smallest number of votes that counts. Fewer equal runs may be chance.
+    /// The smallest number of votes that a distance needs. Fewer equal runs may be chance.
     private static let fewestVotes = 3
 
     /// Returns the distances with the most votes, most votes first. Each distance leads from a place in the frame to a

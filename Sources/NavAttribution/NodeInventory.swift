@@ -15,8 +15,8 @@ struct NodeInventory {
         /// The index of the authored node to which the node belongs, in the list of authored nodes. Nil if the author
         /// wrote neither the node nor an ancestor.
         let author: Int?
-        /// If the node is a part of a component, its id, such as `nav#title`, or an empty string if it has no id. Nil
-        /// for all other nodes.
+        /// The node's id, such as `nav#title`, if the node is a part of a component. An empty string if the part has no
+        /// id. Nil if the node is not a part of a component.
         let part: String?
         /// Whether the node is hidden or fully transparent.
         let isHidden: Bool

@@ -23,7 +23,8 @@ enum ResolvedEdit: Equatable {
         .remove, .removeOwn, .removeShadows, .removeBackdrop, .removeFilters, .removeClip, .removeMask,
     ]
 
-    /// Returns the changed node; nil if the edit is impossible or would change nothing.
+    /// Returns the changed node; nil if the edit does not apply to the node, for example if the node has no clip to
+    /// remove.
     ///
     /// - Parameter outer: The transform from the parent's coordinates to device pixels.
     func applied(to node: ResolvedNode, in outer: AffineTransform) -> ResolvedNode? {

@@ -3,7 +3,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// The resolved node that layout made from a numbered plain node.
+/// The resolved node that layout made from a plain node. ``NodeInventory`` gives each plain node a number.
 struct ResolvedTarget {
     /// The number of the plain node.
     let number: Int
@@ -47,7 +47,8 @@ struct ResolvedTarget {
         return .empty
     }
 
-    /// The largest number of nodes with effects that are considered. Each of these nodes is compared with each target.
+    /// At most this many nodes with effects can enlarge `influence`. The limit bounds the time, because each of these
+    /// nodes is compared with each target.
     private static let spreadingLimit = 256
 
     /// Whether the node has an effect that can spread pixels to other places.

@@ -37,8 +37,8 @@ package struct TileAttribution {
             guard common > 0 else { continue }
             let score = min(Double(common) / Double(count(box) + changed - common), 0.99)
             let pixels = tiles.reduce(0) { $0 + $1.intersection(target.touched).count }
-            // Targets come from the outside in, and the first of equal scores is kept. So a whole component is kept
-            // instead of a part with the same tiles.
+            // A parent comes before its children. If two targets of one author have the same score, the first is kept.
+            // So a whole component is kept instead of a part with the same tiles.
             if score > best[author]?.score ?? 0 {
                 best[author] = Suspect(
                     author: author, part: entry.part, score: score, pixels: pixels,

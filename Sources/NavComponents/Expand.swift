@@ -105,7 +105,7 @@ private struct Walk {
                 let node = leave(visit)
                 if path.isEmpty { return node }
                 if visit.isShape {
-                    // A mask keeps its number of nodes, so a hidden group replaces an annotation.
+                    // A clip or mask must keep its number of nodes, so a hidden group replaces an annotation.
                     path[last - 1].shapes.append(node ?? Node(.group, isHidden: true))
                 } else if let node {
                     path[last - 1].children.append(node)
@@ -136,7 +136,7 @@ private struct Walk {
                 canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
     }
 
-    /// Returns the nodes in the node's clip, mask, backdrop and component, each with the size that it is offered.
+    /// Returns the nodes in the node's clip, mask, backdrop and component, each with its offered size.
     private func shapes(
         of node: Node, offering size: Size, on canvas: Canvas
     ) -> [(node: Node, offered: Size)] {
@@ -274,7 +274,9 @@ extension Walk {
     /// Keeps an annotation for later. If layout places the annotation's label, returns the label as a text node, else
     /// nil.
     ///
-    /// Layout places two sorts of labels: those whose parent arranges its children, and those with their own place.
+    /// Layout places the label in two cases:
+    /// - The annotation's parent arranges its children.
+    /// - The annotation states a place of its own: `x`, `y`, insets, anchors or an absolute position.
     fileprivate mutating func postpone(_ annotation: any Annotation, of node: Node) -> Node? {
         var bare = node
         bare.children = []

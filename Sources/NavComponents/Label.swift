@@ -22,15 +22,16 @@ package struct Label {
         return label
     }
 
-    /// Returns the label with a description for assistive technology, which also covers the drawing over its text.
+    /// Returns the label with a description for assistive technology. The description also covers the drawing over the
+    /// text.
     func described(_ description: Accessibility) -> Label {
         var label = self
         label.node.accessibility = description
         return label
     }
 
-    /// Returns the text node at the given x coordinate, in points. If the label has a drawing, returns a group of
-    /// both.
+    /// Returns the text node at the given x coordinate, in points. If the label has a drawing, returns a group of the
+    /// text and the drawing.
     package func node(atX x: Double) -> Node {
         var node = node
         node.frame.x = x

@@ -9,7 +9,8 @@ package struct PixelGrid {
     /// Returns the length rounded to the nearest whole pixel, in points.
     package func rounded(_ length: Double) -> Double { (length * scale).rounded() / scale }
 
-    /// Returns the length rounded up to a whole pixel, in points. Measured widths and heights of texts are rounded up.
+    /// Returns the length rounded up to a whole pixel, in points. Callers use this function for the measured
+    /// widths and heights of texts.
     package func roundedUp(_ length: Double) -> Double {
         // The tolerance of 1e-6 pixels absorbs rounding errors, so that a whole number of pixels
         // does not grow.

@@ -59,8 +59,8 @@ struct BandPlan {
     /// Distributes commands over bands.
     ///
     /// - Parameters:
-    ///   - range: The commands to distribute. Layers may be open at its end.
-    ///   - bandHeight: The rows in a band. It does not depend on the number of workers.
+    ///   - range: The range of commands to distribute. The range may end inside a layer.
+    ///   - bandHeight: The height of a band in rows. The height does not depend on the number of workers.
     ///   - pictures: The layers that have pictures.
     ///   - shortcuts: With ``DrawingShortcuts/occlusion``, commands under an opaque rectangle are dropped.
     init(

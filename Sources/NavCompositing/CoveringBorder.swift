@@ -15,8 +15,8 @@ struct CoveringBorder {
     /// The alpha of the whole border, above 0.
     let alpha: UInt8
 
-    /// The largest number of nodes to search. A scene node has at most 64 strokes. Its border is drawn by one further
-    /// fill or group.
+    /// The largest number of nodes to search: at most 64 strokes of a scene node, and one fill or group that draws the
+    /// scene node's border.
     private static let lineLimit = 65
 
     /// Returns the border that covers the edge of a node's fill or stroke.
@@ -81,11 +81,11 @@ extension ResolvedNode {
 }
 
 extension ResolvedGroup {
-    /// Whether the group is certain to be opaque within its clip. For a border whose sides differ, the resolver makes a
-    /// group that is clipped to the border. The group has one opaque area for each side, and together these areas fill
-    /// the clip. A side of width 0 has no area.
+    /// Whether the group is certain to be opaque within its clip.
     ///
-    /// So the children are up to four groups with one area each, composited with `plusLighter`.
+    /// For a border whose sides differ, the resolver makes a group that is clipped to the border. For each side wider
+    /// than 0, this group has a child group with one area, composited with `plusLighter`. Together the areas fill the
+    /// clip. So the whole group is opaque if all areas are filled with opaque paint.
     fileprivate var isOpaqueInside: Bool {
         guard isIsolated, opacity >= 1, compositing == .normal, mask == nil, shadows.isEmpty, filters.isEmpty,
             backdrop == nil, (1...4).contains(children.count)

@@ -34,7 +34,7 @@ private struct CostCounter {
     /// The work for each row of a blurred picture, in addition to the work for its pixels. In a frame of 11 × 55
     /// pixels with 1,000 bars that each blur a backdrop, the rows take twice as long as the pixels (November 2026).
     private static let blurredRowCost = 130.0
-    /// The work for visiting a command in one band, or a glyph of a run.
+    /// The work for visiting one command in one band. Visiting one glyph of a run takes the same work.
     private static let visitCost = 30.0
     /// The bytes of a command's entry in the list of one band.
     private static let entryBytes = 8.0
@@ -285,8 +285,8 @@ extension ShadowCommand {
         3 * max(area.pixelArea, blur.workArea(area).pixelArea, growth.workArea(area).pixelArea)
     }
 
-    /// Returns the pixels of the silhouette to draw. The caster is the shadow's own outline, or `shape` if the shadow
-    /// has no outline.
+    /// Returns the area of the silhouette that must be drawn. The caster is the shadow's own outline, or `shape` if the
+    /// shadow has no outline.
     fileprivate func silhouetteArea(around shape: FilledOutline, visible: PixelRect) -> PixelRect {
         silhouetteArea(of: outline?.bounds ?? shape.bounds, visible: visible)
     }

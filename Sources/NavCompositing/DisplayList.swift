@@ -121,17 +121,17 @@ public struct DisplayList: Sendable {
         /// Whether the content is one opaque shape and the only effect is one outer shadow. The
         /// layer then draws the shadow alone, and a fill after the layer draws the shape.
         public internal(set) var isCaster = false
-        /// The pixels of the finished layer that can be seen. It is set only in a layer with effects.
+        /// The pixels of the finished layer that can be seen. The property is set only in a layer with effects.
         var visible = PixelRegion.empty
-        /// The pixels of the content that the effects need. It is set only in a layer with effects.
+        /// The pixels of the content that the effects need. The property is set only in a layer with effects.
         var drawn = PixelRegion.empty
         /// The origin of the layer's own coordinates in the coordinates around the layer; nil for a layer without own
         /// coordinates.
         ///
-        /// Drawing inside the layer does not depend on the layer's position. So the layer's picture
-        /// can be kept while the layer moves. The layer has no opacity, clip or effects.
+        /// In a layer with an origin, drawing does not depend on the layer's position. So the layer's
+        /// picture can be kept while the layer moves. Such a layer has no opacity, clip or effects.
         public internal(set) var origin: PixelOffset?
-        /// Whether every pixel is certain to be opaque. It is set only in a layer with an origin.
+        /// Whether every pixel is certain to be opaque. The property is set only in a layer with an origin.
         public internal(set) var isOpaque = false
         /// The bounds of the content, in the layer's coordinates. The buffer is clear outside them.
         public internal(set) var bounds: PixelRect = .empty
@@ -149,7 +149,7 @@ public struct DisplayList: Sendable {
         public let sigma: Double
         /// The filters after the blur.
         public let effects: [LayerEffect]
-        /// The rule for the pixels beyond `captured`, which the blur and the filters also read.
+        /// The rule that gives the pixels beyond `captured`. The blur and the filters read some of them too.
         let edge: Backdrop.Edge
         /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel
@@ -161,7 +161,7 @@ public struct DisplayList: Sendable {
         /// Whether the pixels below include the frame's background. Inside an isolated group they
         /// do not.
         public let seesCanvas: Bool
-        /// The pixels that the blur and the filters read.
+        /// The rectangle in which the pixels below are drawn, so that the blur and the filters can read them.
         public let captured: PixelRect
         /// The pixels that can be seen.
         public let visible: PixelRect

@@ -194,8 +194,8 @@ extension DisplayListBuilder {
     }
 
     /// Records a backdrop.
-    /// - Parameter below: The index of the command that begins the backdrop's own group. The
-    ///   backdrop sees only earlier commands.
+    /// - Parameter below: The index of the first command of the backdrop's own group, after the group's
+    ///   scissor. The backdrop sees only earlier commands.
     mutating func record(_ backdrop: ResolvedBackdrop, _ transform: AffineTransform, below: Int) {
         let mask = backdrop.mask.map { (commands: endBackdropMask(), style: $0.style) }
         let outline = FilledOutline(
@@ -224,8 +224,9 @@ extension DisplayListBuilder {
 }
 
 extension DisplayList {
-    /// Returns the shape if a layer contains only one opaque shape and has only one outer shadow.
-    /// The layer's content must be complete.
+    /// Returns the shape if a layer contains only one opaque shape, and the layer's only effect is one
+    /// outer shadow without a knockout. Returns nil if the layer's visible region is not a rectangle. The
+    /// layer's content must be complete.
     ///
     /// Shadow and shape can then be drawn one after the other, without a picture of both. Separate drawing
     /// saves memory, because the shadow's coverage takes a quarter of the bytes of a picture. The result

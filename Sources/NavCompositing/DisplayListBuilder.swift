@@ -60,8 +60,8 @@ struct DisplayListBuilder {
         var start: Int
         /// Whether backdrops inside the scope see only pixels of the scope.
         var isIsolated: Bool
-        /// The pixels that are needed inside: the frame without pixels that scissors hide, plus
-        /// pixels from which an effect can reach the frame.
+        /// The pixels that are needed inside. These are the pixels of the frame that no scissor hides. Each effect
+        /// adds the pixels from which it can reach a needed pixel.
         var visible: PixelRegion
         /// The index of the command `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?

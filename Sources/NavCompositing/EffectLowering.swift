@@ -46,7 +46,7 @@ extension [LayerEffect] {
 }
 
 /// Upper bounds of transformed lengths, in device pixels. A group with a larger blur or growth is refused
-/// (``ResolvedGroup/hasExcessiveEffects(_:)``), because it would cost more than any budget.
+/// (``ResolvedGroup/hasExcessiveEffects(_:)``), because drawing the group would cost more than any budget.
 enum EffectLimits {
     static let sigma = 4096.0
     /// The radius of a dilation or an erosion. A larger radius is reduced to this value.
@@ -184,8 +184,10 @@ extension ResolvedGroup {
 }
 
 extension Filter {
-    /// The filter as a colour matrix; nil if a matrix cannot express the filter. Filter Effects
-    /// Module Level 1 gives the matrices in section 12, and for `feColorMatrix` in section 9.6.
+    /// The filter as a colour matrix; nil if a matrix cannot express the filter.
+    ///
+    /// The matrices are from Filter Effects Module Level 1: section 12 for filter functions, section 9.6 for
+    /// `feColorMatrix`.
     var colorMatrix: ColorMatrix? {
         switch self {
         case .blur, .dropShadow, .graph: return nil

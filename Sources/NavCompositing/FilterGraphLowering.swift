@@ -90,7 +90,7 @@ private struct FilterGraphLowering {
         append(.merge, [.step(steps.count - 1), input], step, isLinear)
     }
 
-    /// Returns the source that an input refers to at this point.
+    /// Returns the source that an input of the next step refers to.
     private func source(_ input: FilterGraph.Input) -> FilterProgram.Source {
         switch input {
         case .previous: steps.isEmpty ? .picture : .step(steps.count - 1)
@@ -144,7 +144,7 @@ extension FilterProgram.Operation {
             let radii = transform.deviceLengths(x, y, limit: EffectLimits.radius)
             return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
         }
-        // If the node is rotated or skewed, its rectangle is a parallelogram in device pixels.
+        // If the node is rotated or skewed, the operation's rectangle is a parallelogram in device pixels.
         return .slantedExtreme(
             extreme,
             [

@@ -14,8 +14,8 @@ struct GlyphMaskCache {
 
     /// Bytes of a cached mask in addition to its coverage.
     private static let entryBytes = 150.0
-    /// The cost of loading a glyph's outline and turning it into coverage, without the cost of its pixels. The unit is
-    /// the step of ``Limits/work``.
+    /// The cost of loading a glyph's outline and turning it into coverage, without the cost of its pixels. The cost
+    /// is in steps, like ``Limits/work``.
     private static let maskCost = 20_000.0
 
     /// The properties that all glyphs of a run share.

@@ -30,7 +30,7 @@ struct HiddenPixels {
         forEachWord(of: columns, group) { index, mask, bits in bits[index] |= mask }
     }
 
-    /// Returns the bounding box of the pixels in a rectangle that are not hidden.
+    /// Returns the bounding box of a rectangle's visible pixels.
     func visiblePart(of rect: PixelRect) -> PixelRect {
         let rect = rect.intersection(area)
         guard !isEmpty, !rect.isEmpty else { return rect }
@@ -69,7 +69,7 @@ struct HiddenPixels {
         }
     }
 
-    /// Returns the bits of a word for the columns from `start` up to `end`.
+    /// Returns a mask of those bits of a word whose columns are in `start..<end`, counted from the area's left edge.
     private static func mask(_ word: Int, _ start: Int, _ end: Int) -> UInt64 {
         let (low, high) = (max(start - word << 6, 0), min(end - word << 6, 64))
         return (UInt64.max << UInt64(low)) & (UInt64.max >> UInt64(64 - high))

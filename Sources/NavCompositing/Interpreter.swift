@@ -4,8 +4,8 @@ import NavRasterization
 /// The prepared pictures, keyed by the index of the command that needs them.
 typealias CommandPictures = [Int: CommandPicture]
 
-/// A picture that is made for a command before the bands that need the picture are drawn. The
-/// command needs more pixels than one band has.
+/// A picture for a command that needs more pixels than one band has, such as a blurred backdrop. The picture is made
+/// before any band that needs the picture is drawn.
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
@@ -13,7 +13,7 @@ enum CommandPicture: Sendable {
     case parts([PixelBuffer])
     /// A blurred backdrop, and the tint over it.
     case blurred(BlurredPicture, tint: PremultipliedPixel)
-    /// A shadow of one colour. The caster covers the pixels in `hidden`.
+    /// A shadow of one colour. The pixels in `hidden` are not drawn, because the shadow's caster covers them.
     case shadow(CoverageBuffer, PremultipliedPixel, hidden: PixelRect)
 
     var rect: PixelRect {

@@ -102,9 +102,9 @@ public struct ShadowCommand: Sendable {
     /// Returns the pixels of the silhouette to draw: the part of the caster whose shadow can be
     /// visible, and a clear margin for the blur.
     ///
-    /// The margin ends just outside the visible pixels. Beyond the margin, the blur repeats the
-    /// coverage at the margin's edge. At this edge, the silhouette is clear, or too far away to reach
-    /// a visible pixel.
+    /// The margin is as wide as the shadow's reach, but it is cut off just outside the visible pixels. Beyond the
+    /// margin, the blur repeats the coverage at the margin's edge. The repeated coverage is 0, or too far from the
+    /// visible pixels to change them.
     func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -112,7 +112,7 @@ public struct ShadowCommand: Sendable {
         return caster.outset(by: reach).intersection(room)
     }
 
-    /// Returns a silhouette grown, blurred and moved by the fraction of the offset.
+    /// Grows and blurs a silhouette, and moves it by the fraction of the offset.
     /// - Parameter hidden: The hidden pixels of the shadow, moved back by ``wholeOffset``.
     private func blurred(
         _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ painter: Painter
@@ -206,7 +206,7 @@ extension LayerEffect {
 
     /// Returns the pictures after the effect, one for each rectangle of `visible`.
     /// - Parameters:
-    ///   - pictures: The pictures of a region that contains the pixels that the effect needs.
+    ///   - pictures: The pictures of a region. The region contains all pixels that the effect needs.
     ///   - visible: The pixels that are needed after the effect.
     ///   - workers: The number of workers. The pixels do not depend on it.
     func apply(

@@ -17,8 +17,8 @@ struct MovableGroup {
 
     /// The largest area of a movable group, as a multiple of the frame's area.
     ///
-    /// The invisible parts of the group are recorded, too. For a larger group, this costs more time than keeping the
-    /// group's picture saves.
+    /// The invisible parts of the group are recorded, too. For a larger group, recording them costs more time than a
+    /// kept picture of the group saves.
     private static let largestShare = 4
 
     init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {

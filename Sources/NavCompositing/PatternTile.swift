@@ -2,7 +2,7 @@ import NavGeometry
 import NavRasterization
 import NavScene
 
-/// The size of a pattern's tile in pixels, and its map to device pixels.
+/// The size of a pattern's tile in pixels, and the map from tile pixels to device pixels.
 ///
 /// A tile is drawn once. If the tile is upright, and its size and position are whole device pixels,
 /// then each device pixel shows one tile pixel. Any other tile is drawn four times as wide and
@@ -22,7 +22,7 @@ struct PatternTile {
     /// that would exceed this number is drawn at a lower resolution.
     static let pixelLimit = 1 << 24
 
-    /// Creates a tile; nil if the transform is singular or not finite, so that nothing can be seen.
+    /// Creates a tile. Returns nil if the transform is singular or not finite, because then nothing can be seen.
     init?(_ pattern: ResolvedPattern, transform: AffineTransform, pixelLimit: Int) {
         let fromPattern = transform.concatenated(afterApplying: pattern.transform)
         guard fromPattern.inverse != nil, fromPattern.isFinite else { return nil }

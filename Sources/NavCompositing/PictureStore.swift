@@ -40,8 +40,8 @@ final class PictureStore: Sendable {
     /// The number of pictures in memory.
     var pictureCount: Int { state.withLock { $0.pictures.count } }
 
-    /// Returns the pictures that a band needs. One worker makes pictures at a time; other workers
-    /// that need pictures wait.
+    /// Returns the pictures that a band needs. Only one worker at a time makes pictures. Meanwhile, other
+    /// workers that need pictures wait.
     func pictures(forBand band: Int) -> CommandPictures {
         guard !needs[band].isEmpty else { return [:] }
         return state.withLock { state in
@@ -169,7 +169,8 @@ extension DisplayList.Layer {
     /// clear.
     var boundsAfterEffects: PixelRect { effects.reduce(bounds) { $1.bounds(of: $0) } }
 
-    /// Returns the pixels that are needed after one of the effects.
+    /// Returns the pixels of an effect's result on which the visible pixels of the finished picture depend.
+    /// - Parameter position: The index of the effect.
     func visible(after position: Int) -> PixelRegion {
         effects[(position + 1)...].reversed().reduce(visible) { $1.needed(for: $0) }
     }

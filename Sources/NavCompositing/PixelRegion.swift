@@ -57,7 +57,7 @@ struct PixelRegion: Equatable, Sendable {
         }
     }
 
-    /// Returns two rectangles to join, the first index below the second.
+    /// Returns the indices of two rectangles to join, the lower index first; nil if no two rectangles must be joined.
     private static func pairToJoin(_ rectangles: [PixelRect]) -> (Int, Int)? {
         var nearest: (pair: (Int, Int), growth: Double)?
         for second in rectangles.indices.dropFirst() {

@@ -126,8 +126,8 @@ extension DisplayListBuilder {
     /// Keeps the recording of a movable group whose content is complete.
     mutating func keepRecording(of layer: DisplayList.Layer, from index: Int) {
         guard keepsProvenance, let open = groups.open.popLast() else { return }
-        // Each frame has a limit on the pixels of pattern tiles (`tilePixelsLeft`), and recording counts these pixels.
-        // So groups with patterns are recorded again in each frame.
+        // Each frame has a limit on the pixels of pattern tiles (`tilePixelsLeft`), and only recording counts these
+        // pixels. So groups with patterns are recorded again in each frame.
         guard open.tilePixels == tilePixelsLeft, !budget.isExceeded else { return }
         let inside = index + 1..<layer.end
         let recording = RecordedGroup(

@@ -5,15 +5,15 @@ import Synchronization
 public enum AtomicFile {
     /// Writes `bytes` to `path` atomically.
     ///
-    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory. When the data is whole, the file
-    /// gets a hidden name and is then renamed to `path`. On a file system without `O_TMPFILE`, the data is
-    /// collected in memory, written to a hidden file, and the hidden file is renamed to `path`.
+    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory. When the data is complete, the file
+    /// gets a hidden name and is then renamed to `path`. On a file system without `O_TMPFILE`, the data is first
+    /// collected in memory. It is then written to a hidden file, and this file is renamed to `path`.
     ///
     /// On an error before the rename, an existing file at `path` is unchanged. After SIGHUP, SIGINT, SIGQUIT or
     /// SIGTERM, `path` is the old or the complete new file. No temporary file stays behind. Other fatal signals, such
     /// as SIGKILL, may leave the hidden file. The next write to `path` removes this hidden file. If two writers use
-    /// `path` at the same time, the hidden file of the second one has a random name. Later writes do not find that
-    /// file.
+    /// `path` at the same time, the hidden file of the second writer has a random name. If a fatal signal leaves this
+    /// file behind, later writes do not remove it.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
@@ -204,8 +204,8 @@ public enum AtomicFile {
         }
     }
 
-    /// Returns the hidden name that the new file has before the new file replaces `name`. The hidden name depends on
-    /// `name` alone, so that the next write finds the file of a killed process.
+    /// Returns the hidden name of the new file before its renaming to `name`. The hidden name depends on `name` alone,
+    /// so that the next write finds the file of a killed process.
     static func hiddenName(for name: String) -> String { ".\(stem(of: name)).navrender" }
 
     /// Returns a hidden name that no other process uses, for the second of two concurrent writers.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Lets one process at a time work in a folder.
 public enum FolderLock {
-    /// Waits until no other process holds the lock of a folder, and runs `body` while holding it.
+    /// Waits until no other process holds the lock of a folder. Then takes the lock, runs `body` and releases the lock.
     ///
     /// The lock is advisory (`flock`), leaves no file behind, and is released at the latest when the process ends.
     ///

@@ -23,7 +23,8 @@ package struct Pipe {
         }
     }
 
-    /// Reads the bytes that the child process sends, until it has ended. The parent calls this function once.
+    /// Reads the bytes that the child process sends, until the child closes the pipe or ends. The parent calls this
+    /// function once.
     ///
     /// - Parameter limit: The largest accepted number of bytes. If the child sends more, the function throws an error.
     package func receive(limit: Int) throws(FileError) -> [UInt8] {

@@ -26,11 +26,11 @@ extension Path {
     /// between chord and curve.
     ///
     /// - Parameters:
-    ///   - tolerance: Above 0. Each curve gets two chord counts, one for each of two criteria. The smaller count is
-    ///     used, so only one criterion must hold. By the first criterion, the distance of a chord from the curve is at
-    ///     most the tolerance, in path units. By the second criterion, the area error of any part of the curve is at
-    ///     most the tolerance, in square units. Even then, the distance of a chord from the curve is at most 8
-    ///     tolerances. No curve gets more than 1024 lines.
+    ///   - tolerance: Above 0. For each curve, two criteria each give a chord count. The smaller count is used, so only
+    ///     one criterion must hold. By the first criterion, the distance of a chord from the curve is at most the
+    ///     tolerance, in path units. By the second criterion, the area error of any part of the curve is at most the
+    ///     tolerance, in square units. If only the second criterion holds, the distance of a chord from the curve is
+    ///     still at most 8 tolerances. No curve gets more than 1024 lines.
     ///   - receiver: Receives a `move` before every subpath, even if the path continues after
     ///     `close`.
     /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the

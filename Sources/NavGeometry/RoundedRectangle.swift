@@ -60,7 +60,7 @@ extension Path {
         extendedBy extension: (before: Double, after: Double)
     ) {
         let corners = Path.corners(of: rect, ellipses: ellipses.fitted(to: rect.size))
-        // The list of corners begins at the end of the top side.
+        // Corner 0 is the top right corner, where the top side ends.
         let (first, last) = (corners[(side + 3) % 4], corners[side % 4])
         let (arrival, departure) = (last.elements(.circular), first.elements(.circular))
         self.init()

@@ -5,7 +5,7 @@
 struct StrokeArcs {
     /// A side of the stroke, which continues beyond the corner as a line or an arc.
     struct Side {
-        /// The end of the outer side.
+        /// The point at which the outer side ends and its continuation starts.
         let start: Vector
         /// The direction in which the side continues, as a unit vector.
         let heading: Vector
@@ -48,7 +48,8 @@ struct StrokeArcs {
 
     /// The outline of the join, from one side's end to the other's.
     struct Outline {
-        /// The points at which the sides end. If the join is not cut off, both are the point where the sides meet.
+        /// The points at which the continuations of the sides end. If the join is not cut off, both continuations end
+        /// where they meet.
         let tips: (first: Vector, second: Vector)
         /// The side before the corner, and the reversed side after the corner.
         let sides: (first: Side, second: Side)
@@ -152,8 +153,8 @@ struct StrokeArcs {
         let isNested = (first.start + one - second.start - other).length < abs(radii.0 - radii.1)
         let signs = isNested ? (radii.0 < radii.1 ? 1.0 : -1, radii.0 < radii.1 ? -1.0 : 1) : (1, 1)
         let units = (one * (1 / radii.0), other * (1 / radii.1))
-        // Let x be the change of the radii. The distance of the centres must equal the sum of the radii, or for nested
-        // circles their difference. So |D + E·x| = R + S·x.
+        // Let x be the change of the radii. The vector between the centres is then D + E·x. The sum of the radii, or
+        // the difference of the radii of nested circles, is R + S·x. The circles touch if |D + E·x| = R + S·x.
         let (d, e) = (first.start + one - second.start - other, units.0 * signs.0 - units.1 * signs.1)
         let (r, s) = isNested ? (abs(radii.0 - radii.1), -2.0) : (radii.0 + radii.1, 2.0)
         let (a, b, c) = (e.dot(e) - s * s, d.dot(e) - r * s, d.dot(d) - r * r)

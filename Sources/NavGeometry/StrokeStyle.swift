@@ -19,7 +19,7 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
         /// section 13.5.5).
         case miterClip
         /// The outer sides continue with the curvature that they have at the corner, until they meet (SVG 2, section
-        /// 13.5.5). If both sides are straight or cannot meet, the join is as for `miterClip`.
+        /// 13.5.5). If both sides are straight, or if they cannot meet, the join is as for `miterClip`.
         case arcs
         /// A sector of a circle around the corner.
         case round

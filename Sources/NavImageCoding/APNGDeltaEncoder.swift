@@ -18,8 +18,8 @@ final class APNGDeltaEncoder {
 
     init(_ compression: PNGCompression) { self.compression = compression }
 
-    /// Returns the number of rows in a band. The fastest level makes one Huffman code for each band. The cost of
-    /// this code is small only in taller bands.
+    /// Returns the number of rows in a band. At the fastest level, each band has Huffman code tables of its own. In a
+    /// taller band, these tables are a smaller share of the bytes.
     static func bandHeight(at compression: PNGCompression) -> Int {
         compression == .fast ? 8 * PNGStream.bandHeight : PNGStream.bandHeight
     }

@@ -44,7 +44,7 @@ public struct APNGFile: Sendable {
     /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is not an animation, or has a frame with a
     ///   dispose operation other than none.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
-        // This checks the signature, the limits and all checksums.
+        // `PNGFile` checks the signature, the limits and all checksums.
         let still = try PNGFile(bytes, limits: limits)
         (width, height) = (still.width, still.height)
         self.bytes = bytes

@@ -19,7 +19,7 @@ public enum ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-    /// The end of a message that begins with a file name, such as `is not a PNG file`. It has no full stop.
+    /// The words that follow a file's name in a message, for example `is not a PNG file`. There is no full stop.
     public var description: String {
         switch self {
         case .notPNG: "is not a PNG file"

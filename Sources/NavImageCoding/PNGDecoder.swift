@@ -12,9 +12,9 @@ public struct DecodedImage: Equatable, Sendable {
 public enum PNGDecoder {
     /// Decodes a file to 8-bit sRGB with straight alpha.
     ///
-    /// If the file states another gamma than sRGB's, the pixels are converted. The conversion treats sRGB as a power of
-    /// 2.2. Colour profiles are not applied. For an animated file, the still picture is decoded. All input gives either
-    /// a picture or an error.
+    /// If the file states another gamma than sRGB's, the pixels are converted. The conversion approximates
+    /// sRGB's curve by a gamma of 2.2. Colour profiles are not applied. For an animated file, the still picture is
+    /// decoded. All input gives either a picture or an error.
     ///
     /// - Throws: ``ImageError`` if the file is damaged or exceeds `limits`.
     public static func decode(

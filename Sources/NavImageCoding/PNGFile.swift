@@ -22,7 +22,8 @@ public struct PNGFile: Sendable {
     ///
     /// The format is also nil if the file is interlaced, is irregular, has an unusual gamma or has a transparent grey.
     ///
-    /// A picture's rows are converted to this format and compared with the file's rows.
+    /// To compare a picture with the file, the picture's rows are converted to this format and compared with the
+    /// file's rows.
     private(set) var reducedFormat: PNGFormat?
     /// The palette: red, green and blue of each entry, and the alpha of the first entries.
     private(set) var palette: (colors: [UInt8], alphas: [UInt8]) = ([], [])

@@ -3,10 +3,11 @@ import NavImaging
 /// Maps colours to the samples of a grey or palette file.
 ///
 /// If a palette contains a colour twice, the table uses the first entry. The program that wrote the file may have used
-/// the second entry. Then equal pixels have different samples, and only decoding shows that the pixels are equal.
+/// the second entry. The table's samples then differ from the file's samples, although the pixels are equal. Only
+/// decoding the file shows that the pixels are equal.
 struct SampleTable {
     private let format: PNGFormat
-    /// The colours of all samples as straight pixels. Fully transparent colours are zeros.
+    /// For each value of a sample, its colour as a straight pixel. Fully transparent colours are zeros.
     private let entries: [UInt32]
 
     /// Creates the table of a file.

@@ -4,7 +4,7 @@ import NavImaging
 
 // This is the only file of NavImageDiffing with pointers. No pointer outlives a call.
 
-/// Calls the C loops that compare pictures. Only ``ChangeKernelSet`` uses it.
+/// Calls the C loops that compare pictures. Only ``ChangeKernelSet`` calls this type's functions.
 enum CompiledChangeKernels {
     static let limits = nav_change_limits(
         outside_levels: AntialiasingThresholds.outsideLevels,
@@ -63,7 +63,7 @@ extension ComparedRows {
                     row: premultiplied.map { unsafe $0 + place(y) },
                     below: premultiplied.map { unsafe $0 + place(y + 1) }, width: width)
             }
-            // If all pixels are opaque, straight and premultiplied pixels are the same.
+            // If all pixels are opaque, premultiplied pixels equal straight pixels and are not stored.
             if premultiplied.isEmpty { return unsafe body(row(of: straight)) }
             return unsafe premultiplied.withUnsafeBytes { bytes in
                 unsafe body(row(of: bytes.assumingMemoryBound(to: UInt32.self).baseAddress))

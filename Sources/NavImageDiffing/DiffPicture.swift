@@ -10,7 +10,7 @@ import NavImaging
 public enum DiffPicture {
     /// Colour of a pixel outside the other picture's envelope: red.
     static let outside = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
-    /// Colour of a changed pixel within the envelope, possibly due to antialiasing: yellow.
+    /// Colour of a changed pixel within the envelope: yellow. The change may come from antialiasing alone.
     static let inside = StraightPixel(red: 255, green: 214, blue: 0, alpha: 255)
     /// Colour of a pixel whose alpha alone changed: blue.
     static let alphaOnly = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
@@ -107,7 +107,7 @@ private struct Canvas {
         }
     }
 
-    /// Draws a checkerboard of 4 × 4 pixel squares.
+    /// Draws a checkerboard. Its squares have 4 × 4 pixels.
     mutating func drawChequers(in area: PixelRect) {
         for y in area.minY..<area.maxY {
             for x in area.minX..<area.maxX {

@@ -25,7 +25,7 @@ public struct ImageComparison: Equatable, Sendable {
         case red, green, blue, alpha
     }
 
-    /// The largest difference of a channel, at its first position in row order.
+    /// The largest difference of a channel, with the first pixel in row order that has this difference.
     public struct WorstDifference: Equatable, Sendable {
         /// The first channel with this difference.
         public let channel: Channel
@@ -69,7 +69,7 @@ public struct ImageComparison: Equatable, Sendable {
     public let lowPassHundredths: Int
     /// The tile with the largest difference of a mean; nil if no mean differs.
     public let worstTile: PixelRect?
-    /// The bounding rectangle of each group of changes that lie near each other.
+    /// The bounding rectangles of the changes. Changes that lie near each other share one rectangle.
     public let regions: [PixelRect]
 
     /// The bounding rectangle of all changed pixels; empty if there are none.

@@ -1,9 +1,9 @@
 import CNavKernels
 import NavImaging
 
-/// The changes between two pictures, found in one pass. If the pictures are equally wide, equal rows
-/// of tiles cost one `memcmp`. In all other rows, only the neighbourhoods of changed pixels are
-/// examined.
+/// The changes between two pictures, found in one pass. If the pictures are equally wide, each row of
+/// tiles without changes costs one `memcmp`. In each other row of tiles, only the neighbourhoods of
+/// changed pixels are examined.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0
@@ -82,7 +82,7 @@ struct PixelChanges {
         if greatest > worst?.levels ?? 0 { worst = Self.firstDifference(by: greatest, y, before, after) }
     }
 
-    /// Returns the first pixel of a row in which a channel differs by exactly `levels`.
+    /// Searches a row for the first pixel with a channel that differs by exactly `levels`.
     private static func firstDifference(
         by levels: Int, _ y: Int, _ before: ComparedRows, _ after: ComparedRows
     ) -> ImageComparison.WorstDifference? {

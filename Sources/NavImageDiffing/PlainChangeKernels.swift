@@ -43,9 +43,10 @@ enum PlainChangeKernels {
 
     /// Returns the distance of a pixel from its envelope in the other picture, in levels. The worst channel counts.
     ///
-    /// The envelope of a channel is the range of its values in the other picture's 3 × 3 pixels around the position.
-    /// A share of the range's length is subtracted from the distance, because one-pixel lines need a tolerance. If
-    /// such a line moves by 0.02 pixels, its contrast falls by 2 %, and no neighbour has the new value.
+    /// The envelope of a channel is the range of its values in the other picture's 3 × 3 pixels around the position. A
+    /// share of the range's length is subtracted from the distance, because one-pixel lines need a tolerance. If such a
+    /// line moves by 0.02 pixels, it covers only 98 % of its pixels. Their new value lies outside the range of the old
+    /// values around them, although nothing visible has changed.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels
@@ -63,7 +64,7 @@ enum PlainChangeKernels {
 }
 
 extension nav_tile_changes {
-    /// Extends the bounding rectangle by a pixel.
+    /// Extends the bounding rectangle so that it contains a pixel.
     fileprivate mutating func widen(_ x: Int, _ y: Int) {
         let box = rectangle.union(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
         (left, top) = (UInt32(box.minX), UInt32(box.minY))

@@ -37,7 +37,7 @@ public struct Budget: Sendable {
     public private(set) var refusal: Refusal?
     /// The node whose costs are counted, as a range of bytes in the scene file.
     public var place: Range<Int>?
-    /// A flag that ends the counted work early when it is set.
+    /// A flag that the counting stages read. When the flag is set, they end early.
     public var cancellation: CancellationFlag?
 
     /// A budget that refuses nothing.

@@ -1,14 +1,16 @@
 import NavGeometry
 
-/// Conversions for colours whose third component is a hue in degrees, and the ways between two hues.
+/// Conversions for colours whose third component is a hue in degrees, and a preparation for mixing two hues.
 enum HueCircle {
-    /// Colours with less chroma or saturation count as grey, so they have no hue. Because of rounding, even a colour
-    /// of three equal sRGB bytes can have a chroma of up to 1e-7.
+    /// A colour whose chroma or saturation is below this limit counts as grey, so the colour has no hue. Because of
+    /// rounding, even a colour of three equal sRGB bytes can have a chroma of up to 1e-7.
     private static let greyLimit = 4e-6
 
-    /// Replaces missing hues, and adds full turns so that linear interpolation between the hues takes the wanted way
-    /// (CSS Color 4, sections 12.2 and 12.4). If a colour has no hue, it takes the other colour's hue, and `way` has
-    /// no effect.
+    /// Changes two hues so that linear interpolation between them follows `way` around the hue circle (CSS Color 4,
+    /// sections 12.2 and 12.4).
+    ///
+    /// If linear interpolation would go the other way around, one of the hues gets a full turn more. If a colour has no
+    /// hue, the colour takes the other colour's hue, and `way` has no effect.
     static func prepare(
         _ first: inout SIMD3<Double>, _ second: inout SIMD3<Double>, _ way: ColorInterpolation.Hue
     ) {

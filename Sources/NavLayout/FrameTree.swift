@@ -8,10 +8,10 @@ import NavScene
 public struct FrameTree {
     /// A node with its frame.
     public struct Box {
-        /// The node, with its id and its place in the scene file. If a text has a letter case, the characters of the
-        /// node are in this case.
+        /// The node, with its id and its place in the scene file. If the node is a text with a letter case, its
+        /// characters are converted to this case.
         public let node: Node
-        /// If a text has a letter case, the characters as the scene states them. Nil for other nodes.
+        /// The characters of a text with a letter case, as the scene states them. Nil for all other nodes.
         package let statedText: String?
         /// The indices that lead to the node: in the scene's list of nodes, then in each list of children.
         public let path: [Int]
@@ -25,9 +25,9 @@ public struct FrameTree {
         public let origin: Point
         /// The transform from the node's coordinates to the canvas's, with the transforms of all ancestors.
         public let toCanvas: AffineTransform
-        /// The padding, including the safe area if the node keeps it free, in points.
+        /// The padding in points. It includes the safe area at the edges where the node keeps the safe area free.
         public let padding: EdgeInsets
-        /// The stated margins in points. Margins of the value `auto` are 0 here.
+        /// The margins in points. A margin that the scene states as `auto` is 0 here.
         public let margin: EdgeInsets
         /// The layout direction inside the node.
         public let direction: LayoutDirection

@@ -22,7 +22,8 @@ extension LayoutEnvironment {
         return box.origin(of: first).y
     }
 
-    /// Returns the size that a node takes if its parent proposes a size, in points. The node must hold no components.
+    /// Returns the size in points that a node takes if its parent proposes the size `room`. The node must hold no
+    /// components.
     ///
     /// A width or height in the node's frame takes precedence over the natural one. Text wraps at
     /// the proposed width. A group, box or ellipse without a frame takes the proposed size.

@@ -3,7 +3,7 @@ import NavControllers
 import NavSceneFormat
 
 extension NodeRegistry {
-    /// Every kind of node in the language, in the order of help and reference.
+    /// Every kind of node in the language. The help lists the kinds in this order.
     ///
     /// A new component or controller needs one entry in one of the three lists below. No other source file outside
     /// the folder of the component or controller changes.

@@ -56,7 +56,7 @@ struct ColorRamp: Sendable {
     ) -> [(fraction: Double, color: SIMD4<Double>)] {
         var borders: [(fraction: Double, color: SIMD4<Double>)] = []
         var start = (fraction: 0.0, color: curve(0))
-        /// The ends of the untested pieces. The next one is the last element.
+        /// The ends of the untested pieces. The last element is the end of the next piece to test.
         var ends = [(fraction: 1.0, color: curve(1))]
         while let end = ends.last {
             let middle = (start.fraction + end.fraction) / 2

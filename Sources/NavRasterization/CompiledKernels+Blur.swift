@@ -201,8 +201,8 @@ extension CompiledKernels {
 }
 
 extension RowStretch {
-    /// Calls a C loop with averages. Checks first that the loop reads no more averages than there
-    /// are.
+    /// Calls a C loop with the averages and the shares. First checks that the loop does not read
+    /// beyond their ends.
     fileprivate func withSamples(
         _ averages: Span<BlurSample>, channels: Int, to count: Int,
         _ body: (UnsafePointer<Int16>?, UnsafePointer<Int16>?) -> Void

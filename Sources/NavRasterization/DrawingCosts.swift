@@ -106,9 +106,10 @@ extension GaussianBlur {
         return 7 + 16 / factor + (slant == nil ? 0 : 60)
     }
 
-    /// The memory for one pixel, in bytes: its share of two averages of four 16-bit channels, and the blurred pixel.
-    /// One average is from before the convolution along columns, and one is from after it. A slanted blur also holds
-    /// two sheared pixels.
+    /// The memory for one pixel, in bytes: the blurred pixel, and a share of two averages.
+    ///
+    /// An average has four 16-bit channels, and the averaged pixels share its bytes. One average is from before the
+    /// convolution along columns, and the other is from after it. A slanted blur also holds two sheared pixels.
     public var bytesPerPixel: Double {
         16 / Double(horizontal.factor * vertical.factor) + (slant == nil ? 4 : 12)
     }

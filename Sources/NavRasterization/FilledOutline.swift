@@ -44,9 +44,10 @@ public struct FilledOutline: Sendable {
     /// either the distance of the chords from the curve, in device pixels, or the area error, in
     /// square pixels.
     ///
-    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level. This is about
-    /// 1/1024 of a pixel's area. The reason, if the distance is limited: within a pixel, the area error is at most 2/3
-    /// · tolerance · the length of the curve there. This length is at most √2 pixels.
+    /// Each time a curve passes through a pixel, the error of the pixel's coverage is at most a quarter of a level. A
+    /// quarter of a level is about 1/1024 of the pixel's area. If the tolerance limits the area error, the bound
+    /// follows directly. If the tolerance limits the distance, the area error in the pixel is at most
+    /// 2/3 · tolerance · L. Here L is the length of the curve in the pixel, which is at most √2 pixels.
     public static let flatteningTolerance = 1.0 / 1024
 
     /// The greatest distance between a stroke's outline and the exact outline, in device pixels. An

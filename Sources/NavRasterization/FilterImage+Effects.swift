@@ -8,8 +8,8 @@ extension FilterImage {
         by blur: GaussianBlur, in area: PixelRect, repeatsEdge: Bool, _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
-        // The blur repeats the outermost pixels, so one pixel beyond each edge is enough. Pixels
-        // beyond the blur's reach have no influence.
+        // The blur repeats the outermost pixels of its input. So the input needs only one pixel beyond the
+        // picture and the area. Pixels beyond the blur's reach have no influence.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = repeatsEdge ? duplicated(to: room) : extended(to: room)
         if let slant = blur.slant {
@@ -92,8 +92,10 @@ extension FilterImage {
         return result
     }
 
-    /// Returns the picture after one filter for each line segment. A filter replaces each pixel by the least or
-    /// greatest value of each channel on the segment, centred on the pixel.
+    /// Applies one filter for each line segment, one after the other, and returns the result.
+    ///
+    /// A filter centres its segment on each pixel. The pixel becomes the least or greatest value of each channel along
+    /// the segment.
     private func extreme(
         _ extreme: Extreme, along segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil

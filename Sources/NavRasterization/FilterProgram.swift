@@ -1,11 +1,11 @@
 import NavImaging
 
 /// A filter graph in device pixels: steps in their order of execution. The inputs of a step are the
-/// filtered picture or results of earlier steps.
+/// picture to be filtered or results of earlier steps.
 public struct FilterProgram: Sendable {
     /// An input of a step.
     public enum Source: Equatable, Sendable {
-        /// The filtered picture.
+        /// The picture to be filtered.
         case picture
         /// The picture's alpha, with the colour black.
         case pictureAlpha
@@ -35,8 +35,8 @@ public struct FilterProgram: Sendable {
         case merge
         /// The least or greatest value of each channel in a rectangle around each pixel. The radii are in pixels.
         case extreme(Extreme, radiusX: Double, radiusY: Double)
-        /// The least or greatest value of each channel in a parallelogram around each pixel: along one segment, then
-        /// along the other.
+        /// The least or greatest value of each channel in a parallelogram around each pixel. The segments span the
+        /// parallelogram. The operation takes the extreme along one segment, and then along the other.
         case slantedExtreme(Extreme, [SlantedSegment])
     }
 

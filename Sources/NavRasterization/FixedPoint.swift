@@ -9,7 +9,7 @@ import NavImaging
 /// |---|---|---|
 /// | vertices rounded to the grid | 0.06 | the line's ends move by at most √2/2 units |
 /// | crossings of the pixel's sides | 0.06 | two crossings, each moved by at most half a unit on a pixel's side |
-/// | areas rounded to 1/131,072 pixel | 0.001 | half of that for each piece of an edge |
+/// | areas rounded to 1/131,072 pixel | 0.001 | at most 1/262,144 pixel for each piece of an edge |
 ///
 /// Rounding to a byte adds half a level. So even if four straight edges meet in a pixel and all
 /// their errors have the same direction, the sum stays within one level.
@@ -25,15 +25,15 @@ enum FixedPoint {
     /// within ±`limit` is called raster space. Parts of an edge outside raster space are moved to
     /// the square's border.
     ///
-    /// 2¹⁷ pixels are twice the size of the largest frame, and equal 2²⁹ units. So twice the product of two
-    /// differences of coordinates fits 64 bits.
+    /// 2¹⁷ pixels are about twice the longest possible side of a frame (65,535 pixels). They equal 2²⁹ units, so twice
+    /// the product of two differences of coordinates fits 64 bits.
     static let limit = Double(1 << 17)
 
     /// Rounds a coordinate to the nearest unit.
     /// - Precondition: `pixels` is finite and within ±``limit``.
     @inline(__always)
     static func rounded(_ pixels: Double) -> Int32 {
-        // Truncation of a positive number is its floor, and needs no call into a library.
+        // The bias makes the number positive. Truncation of a positive number is its floor, and needs no library call.
         let bias = Double(1 << 30)
         return Int32(pixels * Double(one) + (bias + 0.5)) - (1 << 30)
     }

@@ -11,8 +11,8 @@ import NavGeometry
 /// - The sum of both is factor²/4. So the averages are blurred with the variance sigma² − factor²/4.
 ///
 /// So the total variance is exact for every sigma. When sigma grows and the factor changes, the
-/// result does not jump. In the tests, such a step changes pixels by at most one level more than in
-/// an exact blur.
+/// result does not jump. In the tests, sigma grows in steps of 0.01. The greatest change of a
+/// pixel in a step is at most one level more than in an exact blur.
 struct GaussianAxis: Sendable {
     /// Pixels per average: a power of two, at most 128. So floats hold averages of bytes exactly,
     /// and the order of additions does not matter.
@@ -26,9 +26,9 @@ struct GaussianAxis: Sendable {
     /// The greatest distance, in pixels, at which a pixel has influence.
     let reach: Int
 
-    /// The smallest sigma by which averages are blurred. Its unit is the length of one average. With a
-    /// smaller sigma, the averages would become visible. Averages of more than eight pixels lose more
-    /// of an edge's position, so they need a larger sigma.
+    /// The smallest sigma of a blur that works on averages of `factor` pixels. The unit of this sigma
+    /// is the length of one average. With a smaller sigma, the averages would become visible. Averages
+    /// of more than eight pixels show the place of an edge less exactly, so they need a larger sigma.
     private static func smallestReducedSigma(factor: Int) -> Double { factor > 8 ? 8 : 4 }
 
     init(sigma: Double) {
@@ -55,8 +55,8 @@ struct GaussianAxis: Sendable {
         return raw.map { $0 / sum }
     }
 
-    /// Rounds weights to shares. The values of the shares add up to exactly 32,768, which is the weight
-    /// 1. The exception is a single share, whose value is 32,767.
+    /// Rounds weights to shares. The values of the shares add up to exactly 32,768, which stands for
+    /// the weight 1. The exception is a single share, whose value is 32,767.
     ///
     /// The rounding error of each share is carried over to the next share, from the farthest distance
     /// to the middle. So for every distance, the sum of the values beyond this distance has an error

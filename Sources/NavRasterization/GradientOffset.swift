@@ -55,8 +55,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// The greatest change of the offset from a pixel to its neighbour in a row. For `distance`, it
-    /// is the change of the mapped point's x or y, whichever changes more.
+    /// The absolute change from a pixel to its neighbour in a row. For `linear`, this is the change of the offset. For
+    /// `distance`, this is the greater of the changes of the mapped point's x and y. For other maps, this is infinite.
     var change: Double {
         switch self {
         case .linear(let dx, _, _): return abs(dx)

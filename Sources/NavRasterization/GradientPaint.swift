@@ -42,8 +42,7 @@ public struct GradientPaint: Shader {
     ///   - geometry: The shape in the gradient's own coordinates.
     ///   - stops: At least one stop. Offsets ascend within 0…1.
     ///   - transform: The map from the gradient's coordinates to device pixels.
-    ///   - isDithered: Whether to dither: a level between two bytes becomes a pattern of both
-    ///     bytes.
+    ///   - isDithered: Whether to dither: a fractional level becomes a pattern of the two nearest 8-bit levels.
     ///   - output: The colour space of the pixels.
     /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is not above 0,
     ///   or the transform has no inverse. The caller then paints the last stop's colour, as in SVG.
@@ -113,11 +112,13 @@ public struct GradientPaint: Shader {
         return prepared
     }
 
-    /// Returns the largest offset up to which single precision must be as exact as the table assumes.
+    /// Returns the largest offset for which the table's error margin must hold (see ``GradientTable/limit``).
     ///
-    /// Without repetition, the limit lies slightly beyond the gradient's end. In a repeated linear
-    /// gradient, the loops move each block of pixels close to the gradient's start, so the limit is
-    /// small too.
+    /// - With the spread `pad`, the colour is constant beyond the gradient's end. So the limit lies slightly beyond
+    ///   the end.
+    /// - If a linear gradient repeats or reflects, the kernels move each block of 64 pixels close to the gradient's
+    ///   start. So the limit is two gradient lengths plus the offset's change over a block.
+    /// - If a radial gradient repeats or reflects, the limit is the largest offset at a corner of the area.
     private func limit(of area: PixelRect) -> Double {
         guard spread != .pad else { return 1.01 }
         guard case .distance = offset else { return 2 + 64 * offset.change }
@@ -127,8 +128,8 @@ public struct GradientPaint: Shader {
         return corners.reduce(1.01) { max($0, offset.value(atX: Double($1.0), y: Double($1.1)) ?? 0) }
     }
 
-    /// Whether every pixel is known to be painted opaque. A gradient between two circles may leave
-    /// pixels unpainted. For conic gradients the answer is always no.
+    /// Whether every pixel is certain to be painted opaque. The answer is always no for conic gradients, and for
+    /// gradients between two circles, which may leave pixels unpainted.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
     /// Whether all rows are equal. This holds for linear gradients along x without dithering. A dither pattern

@@ -43,7 +43,7 @@ final class GradientTable: Sendable {
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding
         let isRepeated = spread == .repeat
-        // With the spread `pad`, the loops compare squared distances, so they need no square root.
+        // In a radial gradient with the spread `pad`, the loops compare squared distances. So they need no square root.
         let isSquared = if case .distance = offset { spread == .pad } else { false }
         func compared(_ place: Double) -> Double { isSquared ? place * abs(place) : place }
         lows =

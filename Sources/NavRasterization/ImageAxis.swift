@@ -1,4 +1,4 @@
-/// A map of one coordinate to the columns or rows of a picture.
+/// A map from one coordinate to the index of a column or row of a picture.
 enum ImageAxis: Sendable {
     /// Each pixel is one unit long. Beyond the edges, the outermost pixel is repeated.
     case even(Int)

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// A lookup table for scaling: for each device column, the two columns of a picture to mix.
+/// A lookup table for scaling a picture. Each device column is a mix of two columns of the picture.
 final class ImageColumns: Sendable {
     /// The device columns.
     let range: Range<Int>
@@ -41,8 +41,8 @@ struct ShaderMemory {
     /// Writes pixels of one device row, which lies between two rows of a picture.
     /// - Parameters:
     ///   - neighbors: The indices of the two rows of the picture, and the weight of the second row.
-    ///   - columns: The columns of this picture. The function scales all of them, because later
-    ///     calls often draw other parts of the same row.
+    ///   - columns: The lookup table for this picture. The function scales the rows for all device columns of the
+    ///     table, because later calls often draw other parts of the same device row.
     ///   - places: The device columns of the pixels.
     mutating func write(
         _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,

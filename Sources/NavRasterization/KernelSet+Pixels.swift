@@ -81,8 +81,8 @@ extension KernelSet {
         CompiledKernels.blendLayer(body, &row, source, opacity)
     }
 
-    /// Composites pixels with a row by any blend mode and operator. All pixels are weighted by
-    /// one opacity 0…255. Then the result is mixed into the row by coverage.
+    /// Composites source pixels with a row by any blend mode and operator. One opacity 0…255 weights
+    /// all source pixels. Then the result is mixed into the row by coverage.
     func compositeLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ opacity: UInt8, _ compositing: Compositing, _ coverage: Span<UInt8>

@@ -4,14 +4,15 @@ import NavGeometry
 /// chunk that stores finished outlines.
 public struct OutlineArena: Sendable {
     var builder: OutlineBuilder
-    /// The work for outlines of contours since the last call of ``takeContourWork()``, in steps.
+    /// The work for outlines of contours since the last call of ``takeContourWork()``, in steps of computation
+    /// (`DrawingCost.work`).
     private var contourWork = 0.0
 
-    /// The work for a point of a contour, in steps.
+    /// The work for each point of a contour, in steps of computation.
     private static let pointWork = 40.0
-    /// The work for each point of contours that leave raster space, in steps. It is higher than `pointWork`, because
-    /// lines may be cut at the border of raster space. Measured in November 2026 on glyphs that were enlarged 46,000
-    /// times.
+    /// The work for each point of contours that leave raster space, in steps of computation. It is higher than
+    /// `pointWork`, because lines may be cut at the border of raster space. Measured in November 2026 on glyphs that
+    /// were enlarged 46,000 times.
     private static let farPointWork = 270.0
 
     /// An arena that gives each outline its own memory. It suits outlines with different lifetimes.
@@ -31,7 +32,7 @@ public struct OutlineArena: Sendable {
         contourWork += cost * Double(contours.reduce(0) { $0 + $1.points.count })
     }
 
-    /// Returns the work for outlines of contours since the last call, in steps.
+    /// Returns the work for outlines of contours since the last call, in steps of computation.
     public mutating func takeContourWork() -> Double {
         defer { contourWork = 0 }
         return contourWork

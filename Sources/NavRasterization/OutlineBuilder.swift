@@ -60,8 +60,15 @@ struct OutlineBuilder: FlatPathReceiver {
         current = .origin
     }
 
-    /// Returns the outline's origin along one axis. It is 0, unless the outline is far from the frame's
-    /// corner. Then it is the end of the range that is nearer to the corner, in whole pixels.
+    /// Returns the outline's origin along one axis, in whole pixels.
+    ///
+    /// For an outline near the frame's corner, the origin is 0. For an outline far from the corner, the origin is the
+    /// end of the outline's range that is nearer to the corner. If this end is at least 10⁹ pixels away, the origin is
+    /// 0.
+    ///
+    /// - Parameters:
+    ///   - first: The lower end of the outline's range on the axis.
+    ///   - last: The upper end of this range.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0

@@ -25,8 +25,8 @@ extension Painter {
         shortcuts.contains(.repeatedRows) ? kernels.changedRows(of: outline, in: part) : .max
     }
 
-    /// Calls `body` for each row of `area`, from the top. Before each call, it writes the outline's
-    /// coverage to `row`, one byte for each pixel.
+    /// Calls `body` for each row of `area`, from the top. Before each call, the function writes the
+    /// outline's coverage to `row`, one byte for each pixel.
     mutating func forEachRow(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Int) -> Void
     ) {
@@ -37,7 +37,7 @@ extension Painter {
     }
 
     /// Calls `body` for runs of rows with equal coverage, from the top of `area`. Before each call,
-    /// it writes the run's coverage to `row`.
+    /// the function writes the run's coverage to `row`.
     mutating func forEachRun(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// The loops of a blur: averages, convolutions and stretches. A pixel becomes four samples, a byte
-/// of coverage becomes one.
+/// The loops of a blur: averages, convolutions, and the stretching of averages back to pixels. A pixel becomes four
+/// samples. A byte of coverage becomes one sample.
 extension PlainKernels {
     static func floats(
         of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,

@@ -1,9 +1,9 @@
 import NavImaging
 
-/// A picture with the runs of equal pixels of each row.
+/// A picture whose rows are divided into runs. The pixels of a flat run are equal.
 ///
-/// A page in a transition is mostly flat colour. Where a flat run lies over a flat run of the same colour in the last
-/// frame, drawing skips the pixels. The other flat runs are filled, which is faster than copying.
+/// A page in a transition is mostly flat colour. Drawing skips the pixels of a flat run where the previous frame shows
+/// a flat run of the same colour. Drawing fills the other pixels of flat runs, which is faster than copying.
 public final class RunPicture: Sendable {
     /// The pixels, in the picture's own coordinates.
     public let picture: PixelBuffer

@@ -7,7 +7,7 @@ import NavImaging
     public let rect: PixelRect
     private let start: UnsafeMutablePointer<PremultipliedPixel>
 
-    /// Calls `body` with the pixels as a frame, which must not outlive the call.
+    /// Calls `body` with a frame whose memory is `pixels`. The frame must not be used after the call.
     /// - Precondition: `pixels` has `rect.width × rect.height` elements.
     public static func with(
         _ pixels: inout [PremultipliedPixel], rect: PixelRect, _ body: (SharedFrame) -> Void

@@ -6,7 +6,7 @@ extension Slant {
     ///   - pixels: The pixels of `rect`, row by row.
     ///   - area: The rectangle of the result.
     ///   - isUndone: Whether to shear back.
-    ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest pixel.
+    ///   - beyond: The value of every pixel outside `rect`; nil to repeat the nearest pixel of `rect`.
     ///   - mix: Mixes two pixels. The weight 0 gives the first pixel, and 1 gives the second.
     func applied<Pixel: BitwiseCopyable>(
         to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, beyond: Pixel?,
@@ -51,8 +51,8 @@ private struct Shift {
 
 /// Computes the rows of a plane after a shear.
 ///
-/// ``pixel(_:_:_:_:)`` is the definition of a pixel. Most pixels mix two pixels inside the plane's rectangle. The
-/// loops compute these pixels without the definition's checks.
+/// ``pixel(_:_:_:_:)`` defines every pixel of the result and checks whether the plane contains the pixels to mix. Most
+/// pixels of the result mix two pixels inside the plane's rectangle. For them, the loops skip these checks.
 private struct ShearedPlane<Pixel: BitwiseCopyable> {
     let pixels: [Pixel]
     let rect: PixelRect
@@ -61,12 +61,12 @@ private struct ShearedPlane<Pixel: BitwiseCopyable> {
     let shiftsRows: Bool
     /// The shifts of the result's rows or columns.
     let shifts: [Shift]
-    /// The pixel beyond the rectangle; nil to repeat the nearest pixel.
+    /// The value of every pixel outside `rect`; nil to repeat the nearest pixel of `rect`.
     let beyond: Pixel?
 
     typealias Mixture = (_ near: Pixel, _ far: Pixel, _ weight: Float) -> Pixel
 
-    /// Writes a row of the result that is a shifted row of the plane.
+    /// Writes a row of the result if the shear shifts rows: all pixels of the row have the same shift.
     /// - Parameter start: The index of the row's first pixel in `result`.
     func writeRow(
         _ y: Int, shiftedBy shift: Shift, to result: inout MutableSpan<Pixel>, at start: Int, _ mix: Mixture
@@ -90,7 +90,7 @@ private struct ShearedPlane<Pixel: BitwiseCopyable> {
         for x in inside.upperBound..<columns.upperBound { result[target + x] = pixel(x, y, shift, mix) }
     }
 
-    /// Writes a row of the result whose columns are shifted columns of the plane.
+    /// Writes a row of the result if the shear shifts columns: each pixel of the row has the shift of its column.
     /// - Parameter start: The index of the row's first pixel in `result`.
     func writeRow(_ y: Int, to result: inout MutableSpan<Pixel>, at start: Int, _ mix: Mixture) {
         let (source, shifts) = (pixels.span, shifts.span)

@@ -1,7 +1,7 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// Returns the picture's alpha within a rectangle. Beyond the picture it is 0.
+    /// Returns the picture's alpha within a rectangle. Outside the picture, the alpha is 0.
     public func silhouette(in area: PixelRect, kernels: KernelSet = .fastest) -> CoverageBuffer {
         var coverage = [UInt8](repeating: 0, count: area.width * area.height)
         let shared = area.intersection(rect)
@@ -18,7 +18,7 @@ extension PixelBuffer {
 }
 
 extension CoverageBuffer {
-    /// Returns the silhouette blurred. Beyond an edge the nearest coverage is repeated.
+    /// Returns the blurred silhouette. Beyond the edges of `rect`, the blur repeats the nearest coverage.
     /// - Parameters:
     ///   - shift: A shift to the right and down, 0…1 pixels, by linear interpolation.
     ///   - hidden: The pixels that other content covers. The result may have any coverage at these pixels.
@@ -78,7 +78,7 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: rect, coverage: blurred)
     }
 
-    /// Fills this coverage with one colour, and returns the picture.
+    /// Returns a picture in which one colour is drawn with this coverage.
     /// - Parameters:
     ///   - area: The picture's rectangle.
     ///   - offset: A shift to the right and down, in whole pixels.
@@ -119,8 +119,8 @@ extension CoverageBuffer {
         return start..<start + area.width
     }
 
-    /// Returns 255 − coverage in a rectangle, after a move by an offset. Pixels beyond the moved
-    /// silhouette become 255.
+    /// Returns 255 − coverage for each pixel of `area`, with the silhouette moved by `offset`. Pixels
+    /// outside the moved silhouette become 255.
     public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
         var inverse = [UInt8](repeating: 255, count: area.width * area.height)
         let place = PixelRect(
@@ -156,13 +156,14 @@ private struct RowMover {
     private let shareY: BlurShare
     /// A stretch by the factor 1: rows keep their length.
     private let unstretched = RowStretch(factor: 1, from: 0, channels: 1)
-    /// The row, preceded by a copy of its first sample.
+    /// The current row, preceded by a copy of its first sample.
     private var row: [BlurSample]
-    /// The row shifted to the right, and the shifted row above it.
+    /// The current row, shifted to the right.
     private var here: [BlurSample]
+    /// The row above the current row, shifted to the right.
     private var above: [BlurSample]
     private var isFirst = true
-    /// The row shifted in both directions, with padding that loops may read.
+    /// The current row, shifted in both directions, with padding that loops may read.
     private var moved: [BlurSample]
 
     init(_ shift: (x: Float, y: Float), width: Int, _ kernels: KernelSet) {

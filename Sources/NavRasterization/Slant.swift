@@ -3,8 +3,9 @@ import NavImaging
 /// A shear that makes an ellipse axis-aligned in device pixels.
 ///
 /// A blur by a rotated ellipse has three steps: shear the picture, blur it along rows and columns, and shear it back.
-/// Shifts are fractions of pixels, so each shear interpolates linearly. The shift of a row depends only on the row's
-/// device coordinate. So no pixel depends on the rectangle that is drawn.
+/// Shifts are fractions of pixels, so each shear interpolates linearly. The shift of a row or column depends only on
+/// the device coordinate of that row or column. So a pixel has the same value in every drawn rectangle that contains
+/// the pixel.
 public struct Slant: Equatable, Sendable {
     /// Whether rows are shifted along x. Otherwise columns are shifted along y.
     let shiftsRows: Bool
@@ -101,7 +102,7 @@ public struct SlantedSegment: Equatable, Sendable {
 // MARK: Pictures
 
 extension PixelBuffer {
-    /// Returns the picture after a shear. The nearest pixel is repeated beyond its edges.
+    /// Returns the picture after a shear. Beyond the picture's edges, the nearest pixel is repeated.
     func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false) -> PixelBuffer {
         let pixels = slant.applied(to: pixels, of: rect, in: area, isUndone: isUndone, beyond: nil) {
             func mixed(_ first: UInt8, _ second: UInt8, _ share: Float) -> UInt8 {

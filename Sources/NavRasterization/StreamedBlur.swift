@@ -19,7 +19,7 @@ struct StreamedBlur: Sendable {
 
     private let kernels: KernelSet
     private let workers: Int
-    /// Ends the work between rows. The result must then not be used.
+    /// If this flag is set, the work ends between rows, and the result must not be used.
     private let cancellation: CancellationFlag?
     private let blur: GaussianBlur
     private let height: Int

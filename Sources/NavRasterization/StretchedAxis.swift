@@ -1,7 +1,7 @@
 /// One axis of a picture whose ends keep their size while its middle is stretched, shrunk or repeated.
 ///
-/// The parts are the two ends and the middle. No part takes a colour from another part's pixels. A middle of
-/// one pixel stretches to one flat colour.
+/// The parts are the two ends and the middle. No part takes a colour from another part's pixels, except that a
+/// middle without pixels repeats a neighbouring pixel. A middle of one pixel stretches to one flat colour.
 public struct StretchedAxis: Equatable, Sendable {
     /// How the middle fills the length between the ends (CSS Backgrounds 3, section 5.5).
     public enum Tiling: Sendable {

@@ -3,8 +3,8 @@ import NavScene
 
 /// Writes scenes as files of the scene language. Writer and decoder use the same tables of keys.
 ///
-/// Reading the text gives an equal scene, except for places in the source. Keys have the order of their
-/// table. Keys with default values are left out. Numbers are as short as possible without loss.
+/// Decoding the text gives an equal scene. Comparisons of scenes ignore byte ranges in the file. Keys have the order
+/// of their table. Keys with default values are left out. Numbers are as short as possible without loss.
 public struct SceneWriter: Sendable {
     /// The title for the key `title`. `nil` leaves the key out.
     public var title: String?

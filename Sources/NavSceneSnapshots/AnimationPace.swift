@@ -19,7 +19,7 @@ package struct AnimationPace: Equatable, Sendable {
     /// infinity, which is not a number.
     package var step: Double { min(speed / rate, .greatestFiniteMagnitude) }
 
-    /// Returns the number of frames of a span of the scene, both ends included.
+    /// Returns the number of frames from `from` to `to`, both included. Both are moments of the scene, in seconds.
     ///
     /// - Parameter untilRest: Whether `to` is the end of all motion. Then the count is rounded up, so that the last
     ///   frame shows the scene at rest.

@@ -5,8 +5,8 @@ import NavSceneFormat
 
 /// The settings of `navrender.json` for the figures of documentation.
 package struct DocumentationSettings: Equatable, Sendable {
-    /// The files and folders that contain pages, or scenes for figures. If empty, the whole folder of `navrender.json`
-    /// is searched.
+    /// The files and folders that are searched for pages and for scenes of figures. If empty, the whole folder of
+    /// `navrender.json` is searched.
     package var sources: [String] = []
     /// The names, appearances and scales of figures that state no outputs.
     package var standard = PictureOutput()
@@ -14,7 +14,7 @@ package struct DocumentationSettings: Equatable, Sendable {
     package var hasName = false
     /// The largest allowed size of all picture files together, in bytes; nil for no limit.
     package var budget: Int?
-    /// Figures of scenes without the key `figure`.
+    /// The figures that `navrender.json` lists. The scene of such a figure needs no key `figure`.
     package var figures: [FigureEntry] = []
 
     package init() {}
@@ -24,7 +24,8 @@ package struct DocumentationSettings: Equatable, Sendable {
 package struct FigureEntry: Equatable, Sendable {
     /// The scene file, relative to the folder of the file that holds the entry.
     package var scene = ""
-    /// The folder of the scene's images and fonts; nil takes the folder of the scene.
+    /// The folder of the scene's images and fonts. If nil, the project's folder for images and fonts is used. If the
+    /// project has none, the folder of the scene is used.
     package var root: String?
     /// The name of the files; nil takes the name of the scene.
     package var name: String?

@@ -5,12 +5,12 @@ import NavSnapshots
 import Navrender
 
 extension SceneFrame {
-    /// Draws all frames of a film and keeps their hashes. One frame is in memory at a time.
+    /// Draws all frames of a film and keeps the hashes of the frames. Only one frame is in memory at a time.
     ///
     /// - Parameters:
     ///   - rate: Frames for each second.
     ///   - keyFrames: The frames whose pictures are goldens.
-    ///   - reference: Draws a moment, in seconds, with another program.
+    ///   - reference: Draws the frame at `time`, in seconds, with another program.
     package func drawFilm(
         _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span, keyFrames: [RenderedFilm.KeyFrame],
         reference: (@Sendable (_ time: Double) -> StraightBitmap?)? = nil

@@ -31,8 +31,8 @@ package struct SceneFrame: Sendable {
     /// Draws a scene.
     ///
     /// - Parameter scene: The scene in the appearance and at the scale of the variant.
-    /// - Throws: The errors of the renderer, or ``SnapshotProblem`` for an ignored node that does not
-    ///   exist or a sheet that ends before it begins.
+    /// - Throws: The errors of the renderer. ``SnapshotProblem`` if a node of ``ignored`` does not exist, or if
+    ///   a sheet ends before it begins.
     package func draw(_ scene: Scene) throws -> RenderedFrame {
         let renderer = measuringRenderer
         let picture: Picture

@@ -100,7 +100,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     ///
     /// The scene's tolerance is used first. Without it, the last matching override with a tolerance is used,
     /// and then the general tolerance. All ignored nodes are used: the nodes of the scene, of the matching
-    /// overrides, and of the top level of the file.
+    /// overrides, and of the top level of `navrender.json`.
     ///
     /// - Parameters:
     ///   - path: The absolute path of the scene file.
@@ -114,7 +114,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
             ignoredIfPresent: ignored + matching.flatMap(\.ignored))
     }
 
-    /// Whether a file is neither a scene nor a golden.
+    /// Whether a pattern of ``excluded`` matches a file, so that the file is neither a scene nor a golden.
     package func excludes(_ path: String) -> Bool { excluded.contains { Glob($0).matches(path) } }
 
     /// Returns the rule for paths of goldens.

@@ -6,8 +6,8 @@ enum EmojiPresentation {
     ///
     /// These clusters are emoji:
     /// - keycap sequences
-    /// - other clusters of an emoji with an emoji variation selector (U+FE0F)
-    /// - clusters with a character that is an emoji by default, such as a flag, a face or a skin tone
+    /// - other clusters that contain an emoji and an emoji variation selector (U+FE0F)
+    /// - clusters that contain a character that is an emoji by default, such as a flag, a face or a skin tone
     ///
     /// A cluster with a text variation selector (U+FE0E) is text.
     static func isEmoji(_ scalars: String.UnicodeScalarView) -> Bool {

@@ -29,9 +29,9 @@ public final class FontCollection: Sendable {
     /// The names of all families, without duplicates, in the order of the files.
     public let families: [String]
 
-    /// Whether large text of the system family (Inter) is set in its display cut (Inter Display). Either both families
-    /// must be bundled, or neither. Otherwise, large text of a scene with its own Inter would be set in the bundled
-    /// display cut.
+    /// Whether large text of the system family (Inter) is set in its display cut (Inter Display). It is true only if
+    /// both families are bundled, or if neither is bundled. Without this condition, large text of a scene with its own
+    /// Inter would be set in the bundled display cut.
     let hasDisplayCut: Bool
 
     /// Creates a collection of font files.

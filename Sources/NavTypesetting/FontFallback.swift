@@ -66,7 +66,8 @@ struct FontFallback {
 
     /// Returns a character's index in the cache, by multiplicative hashing.
     ///
-    /// Scripts begin at round numbers, so the low bits of different scripts would often collide.
+    /// Scripts begin at round numbers. So if the low bits were the index, characters of different scripts would often
+    /// collide.
     private static func place(of scalar: Unicode.Scalar) -> Int {
         Int((scalar.value &* 0x9E37_79B1) >> 22)
     }

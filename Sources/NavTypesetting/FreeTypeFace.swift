@@ -3,8 +3,9 @@ import NavGeometry
 
 /// The outlines of one face of a font file (`FT_Library` and `FT_Face`).
 ///
-/// FreeType lets only one thread at a time use a face, or open and close faces of one library.
-/// Therefore each face has a library of its own, and the owner must protect both with a lock.
+/// Only one thread at a time may use a face, and only one thread at a time may open or close faces of
+/// a library. Therefore each face has a library of its own, and the owner must protect both with a
+/// lock.
 @safe struct FreeTypeFace: ~Copyable {
     private let library: FT_Library
     private let face: FT_Face

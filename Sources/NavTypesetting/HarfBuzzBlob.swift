@@ -98,7 +98,7 @@ import Glibc
     /// Releases the memory pages of a mapped file or bundled font. The system loads them again on
     /// the next access.
     ///
-    /// A collection reads the names in all its files, but draws with only a few of them.
+    /// A collection reads the names in all its files, but draws with only a few of these files.
     func releasePages() {
         var count: UInt32 = 0
         guard storage != .copy, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }

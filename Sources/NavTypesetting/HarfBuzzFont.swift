@@ -28,7 +28,7 @@ import NavUnicode
 
     deinit { unsafe hb_font_destroy(handle) }
 
-    /// The number of font units in an em, 16…16384. If `head` is missing or damaged, the value is 1000.
+    /// The number of font units in an em, 16…16384. If the `head` table is missing or damaged, the value is 1000.
     var unitsPerEm: Int { unsafe Int(hb_face_get_upem(hb_font_get_face(handle))) }
 
     /// The names, weight, slant, axes and colour support of the face.

@@ -14,8 +14,8 @@ public enum Hyphenation: Equatable, Hashable, Sendable {
 struct WordHyphenation {
     /// Returns the offsets before which a line may end with a hyphen, ascending.
     ///
-    /// A word is a run of letters and apostrophes. A word with soft hyphens is divided only at its soft hyphens, as
-    /// in CSS Text 4.
+    /// A word is a run of letters and apostrophes. The result has no offsets in a word with soft hyphens. Such a word
+    /// is divided only at its soft hyphens (CSS Text 4).
     ///
     /// - Parameter language: Returns the language of the text at an offset, or nil for text without a language.
     static func places(in text: ArraySlice<UInt8>, language: (Int) -> String?) -> [Int] {
@@ -54,7 +54,8 @@ struct WordHyphenation {
     /// Returns the letter in lower case, or nil if the character is not a letter. The quotation mark U+2019 counts as
     /// an apostrophe.
     ///
-    /// The result is also nil for letters from U+0250 on that are not Cyrillic, because no pattern has such a letter.
+    /// The result is also nil for letters from U+0250 on that are not in the block Cyrillic (U+0400…U+04FF), because no
+    /// pattern has such a letter.
     private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x61...0x7A: return scalar

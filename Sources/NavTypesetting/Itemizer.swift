@@ -175,9 +175,10 @@ struct Itemizer {
             guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
-            // Older releases of HarfBuzz apply no contextual alternates in a whole Hangul item. Newer releases exclude
-            // only the Hangul letters. Digits and punctuation beside Hangul are an item of their own, so that all
-            // releases give the same glyphs. Spaces stay in the item, because they have no alternates.
+            // In an item with the script Hangul, older releases of HarfBuzz apply no contextual alternates at all.
+            // Newer releases exclude only the Hangul letters. So digits and punctuation beside Hangul become an item
+            // of their own, and all releases give the same glyphs. Spaces stay in the Hangul item, because they have
+            // no alternates.
             let isBesideHangul = script != next.script && (script == .hangul || next.script == .hangul)
             if isBesideHangul, !next.isSpace, !wasInvisible { return false }
             range = range.lowerBound..<next.range.upperBound

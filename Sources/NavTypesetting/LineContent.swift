@@ -115,7 +115,7 @@ struct LineContent {
         static let none = Stretch(distance: 0, clusters: [])
 
         /// Returns the indices of the glyphs after which the distance is added: the last glyph of
-        /// each cluster.
+        /// each cluster in `clusters`.
         func glyphs(of piece: LinePiece) -> Set<Int> {
             guard !clusters.isEmpty else { return [] }
             let meant = piece.shaped.clusters[piece.clusters].filter { clusters.contains($0.text.lowerBound) }

@@ -25,9 +25,9 @@ extension TextStyle {
 
     /// Returns the line box of this style.
     ///
-    /// The system family has the font box of Apple's system font, so that layouts agree with Apple's. SF Pro has an
-    /// ascent of 1950 and a descent of 494, of 2048 units per em. A fallback face does not change the line height, as
-    /// on Apple's systems.
+    /// The system family has the font box of Apple's system font, so that layouts agree with Apple's. SF Pro has
+    /// 2048 units per em, an ascent of 1950 units and a descent of 494 units. As on Apple's systems, a fallback face
+    /// does not change the line height.
     ///
     /// Other families have the ascender, descender and line gap of their face, as in CSS. These measures are not
     /// rounded to whole pixels, so lines have the same height at each scale.

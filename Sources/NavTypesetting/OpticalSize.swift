@@ -15,7 +15,8 @@ enum OpticalSize {
     /// Returns whether a style gets the display cut. From 22.5 points on, the display cut is nearer to SF Pro than the
     /// text cut.
     ///
-    /// Tabular figures are always in the text cut, because Inter Display 3.19 gives the ten figures different widths.
+    /// A style with tabular figures always gets the text cut. The reason is that Inter Display 3.19 gives the ten
+    /// figures different widths.
     static func usesDisplayCut(for style: TextStyle) -> Bool {
         displayShare(atSize: style.size) >= 0.5
             && !style.features.contains { $0.tag == "tnum" && $0.value != 0 }
@@ -24,8 +25,8 @@ enum OpticalSize {
     /// Returns the tracking, in ems, with which a style's letters are as wide on average as SF Pro's.
     ///
     /// Up to 17 points, Inter is as wide as SF Pro on average. SF Pro's average width comes from 116 labels of the
-    /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, the width comes from the metrics of
-    /// `.SFNS-Regular` that the open-source library Capsize publishes: 853 units at 2048 units per em.
+    /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, SF Pro's average width comes from the
+    /// metrics of `.SFNS-Regular` that the open-source library Capsize publishes: 853 units at 2048 units per em.
     static func tracking(of style: TextStyle) -> Double {
         let share = displayShare(atSize: style.size)
         let boldness = min(max((Double(style.weight) - 400) / 300, 0), 1)
@@ -44,8 +45,8 @@ enum OpticalSize {
 }
 
 extension FontCollection {
-    /// Returns the family that draws a style: for large text of the system family its display cut, otherwise the
-    /// style's own family.
+    /// Returns the family that draws a style. If the collection has the display cut, that cut draws large text of the
+    /// system family. The style's own family draws all other text.
     func family(drawing style: TextStyle) -> String {
         hasDisplayCut && style.isSystemFamily && OpticalSize.usesDisplayCut(for: style)
             ? OpticalSize.displayFamily : style.family
@@ -59,7 +60,7 @@ extension FontCollection {
         return published + OpticalSize.tracking(of: style) * style.size
     }
 
-    /// Returns the face of a style's own family, or of its display cut.
+    /// Returns the face that draws a style. It is a face of the family that ``family(drawing:)`` returns.
     ///
     /// - Throws: Any error of ``face(family:weight:isItalic:variations:)``.
     func face(of style: TextStyle) throws(FontError) -> FontFace {

@@ -69,7 +69,7 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return TextCluster(range: start..<offset, firstScalar: first.scalar, firstLength: first.length)
     }
 
-    /// Moves ``offset`` to the end of the cluster that begins with a character.
+    /// Moves ``offset`` to the end of the cluster whose first character is `first`.
     ///
     /// A mark cannot combine with an inline box, so each inline box is a cluster of its own.
     private mutating func appendExtensions(of first: Unicode.Scalar) {

@@ -34,8 +34,8 @@ final class Shaper {
     /// - Parameters:
     ///   - text: The text that contains the item. Letters at the item's ends join with neighbouring
     ///     letters outside the item.
-    ///   - start: The offset of `text` in the whole text. The result's offsets refer to the whole
-    ///     text.
+    ///   - start: The offset of `text` in the whole text, in bytes. The offsets of the item and of the
+    ///     result also refer to the whole text.
     func shape(_ item: TextItem, in text: [UInt8], from start: Int = 0) -> ShapedText {
         if let inlineBox = item.inlineBox { return place(inlineBox, item) }
         return scale(unscaledGlyphs(of: item, in: text, from: start), of: item, in: text, from: start)

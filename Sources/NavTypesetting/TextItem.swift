@@ -1,7 +1,8 @@
 /// A stretch of a paragraph that HarfBuzz shapes in one call.
 ///
 /// All text of an item has the same style, face, script and bidi level. An item may belong to several
-/// neighbouring spans of equal style, so that a change of colour alone breaks neither kerning nor ligatures.
+/// neighbouring spans of equal style. A ``TextStyle`` has no colour, so a change of colour alone breaks neither
+/// kerning nor ligatures.
 struct TextItem {
     /// The item's UTF-8 offsets in the text.
     var range: Range<Int>

@@ -2,7 +2,8 @@
 public struct TextStyle: Equatable, Hashable, Sendable {
     /// The name of the font family, case-insensitive.
     public var family: String
-    /// The families to try in order if `family` lacks a character. The collection's other families come after them.
+    /// The families to try in order if `family` lacks a character. After them, all other families of the font
+    /// collection are tried.
     public var otherFamilies: [String] = []
     /// The font size in points.
     public var size: Double
@@ -66,7 +67,7 @@ extension TextStyle {
     /// The feature settings for shaping.
     ///
     /// Custom tracking turns ligatures off, because the letters of a ligature cannot be moved
-    /// apart. If the style itself sets one of these features, the style's setting takes precedence.
+    /// apart. If ``features`` sets `liga` or `clig`, that setting takes precedence.
     var shapingFeatures: [OpenTypeFeature] {
         switch tracking {
         case .system, .custom(0): features

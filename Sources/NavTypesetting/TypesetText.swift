@@ -4,7 +4,7 @@ import NavGeometry
 public struct PositionedGlyph: Equatable, Hashable, Sendable {
     /// The index of the glyph in its face.
     public let id: GlyphID
-    /// The glyph's origin, relative to the left end of the line on its baseline, y down.
+    /// The glyph's origin, relative to the left end of the line's baseline, with y down.
     public let position: Point
     /// The start of the glyph's cluster: a UTF-8 offset in the text.
     ///
@@ -20,7 +20,7 @@ public struct TypesetRun: Equatable, Hashable, Sendable {
     public let face: FontFace
     /// The font size in points.
     public let size: Double
-    /// The index of the glyphs' span.
+    /// The index of the run's span in the text's spans.
     public let span: Int
     /// The pen positions before the first glyph and after the last, in points from the line's left end.
     public let extent: Range<Double>

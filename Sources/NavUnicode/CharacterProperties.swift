@@ -26,10 +26,10 @@ public struct CharacterProperties: Sendable {
     /// Whether the character is invisible and needs no glyph.
     public var isDefaultIgnorable: Bool { nav_unicode_is_ignorable(record) }
 
-    /// Whether the character has the property Cased: it is a letter with upper and lower case, or like one.
+    /// Whether the character has the property Cased: it is lowercase, uppercase or titlecase.
     public var isCased: Bool { nav_unicode_is_cased(record) }
-    /// Whether the character has the property Case_Ignorable, such as an apostrophe. The search for a neighbouring
-    /// cased letter skips these characters.
+    /// Whether the character has the property Case_Ignorable, as an apostrophe has. The rule for the final sigma looks
+    /// for a cased letter beside the sigma, and skips case-ignorable characters.
     public var isCaseIgnorable: Bool { nav_unicode_is_case_ignorable(record) }
     /// Whether the character has the property Soft_Dotted: an accent replaces its dot.
     public var isSoftDotted: Bool { nav_unicode_is_soft_dotted(record) }

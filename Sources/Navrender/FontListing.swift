@@ -62,8 +62,8 @@ public struct FontListing: Equatable, Sendable {
 extension Renderer {
     /// Returns the faces that scenes can use, in fallback order.
     ///
-    /// These are the bundled fonts, or the fonts of the folder that replaces them, and the fonts in the further folders
-    /// that the options name.
+    /// The list has the bundled fonts. If ``RenderOptions/fonts`` or `NAVRENDER_FONTS` names a folder to use instead,
+    /// the list has the fonts of that folder. The list also has the fonts of further folders that the options name.
     ///
     /// - Throws: The first problem of a font or a font folder.
     public func fonts() throws(FontProblem) -> [FontListing] {

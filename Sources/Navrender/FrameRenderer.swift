@@ -30,8 +30,8 @@ public struct FrameRenderer {
         if let last, last.scene == scene {
             return last.picture.shown(at: time, timings: pipeline.stageTimings)
         }
-        // Releases the last picture. If nobody else holds that picture, the sequence reuses its own pixel array without
-        // a copy.
+        // Releases the last picture, which shares its pixel array with `frames`. If nobody else holds that picture,
+        // `frames` draws into the array without a copy.
         last = nil
         let prepared = try pipeline.prepare(animation.loaded, scene)
         let bitmap = try pipeline.paint(prepared, in: &frames)

@@ -62,7 +62,7 @@ public struct Picture: Sendable {
 
     /// Encodes the picture as the bytes of a file.
     ///
-    /// - Throws: ``RenderError`` if the format cannot hold the picture, or if its library is missing.
+    /// - Throws: ``RenderError`` if the format cannot hold the picture, or if the format's library is missing.
     public func file(as format: PictureFormat) throws(RenderError) -> [UInt8] {
         try format.encoder.encode(bitmap, details(format))
     }

@@ -39,7 +39,7 @@ extension Pipeline.LoadedScene {
     /// Replaces the components of a scene by plain nodes, settles the size of a canvas with the key `hug`,
     /// and draws annotations.
     ///
-    /// - Parameter environment: The environment of the loaded scene, with the current cancellation.
+    /// - Parameter environment: The environment of the loaded scene. Its cancellation flag ends this call early.
     func figure(
         _ scene: Scene, _ environment: LayoutEnvironment, _ problems: inout Diagnostics
     ) -> (scene: PlainScene, extent: FigureExtent?) {

@@ -43,7 +43,7 @@ public struct RenderJob: Sendable {
     ///   - write: takes the bytes of the file in order, one piece at a time, on any thread; returns false to stop.
     /// - Returns: the duration of each stage.
     /// - Throws: ``RenderError`` if the format cannot hold the picture, or if the deadline passes. Bytes that were
-    ///   written before are then an incomplete file.
+    ///   written before the error are an incomplete file.
     @discardableResult
     public func encode(
         as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool

@@ -32,7 +32,7 @@ package final class RenderQueue: Sendable {
     ///
     /// - Parameters:
     ///   - width: The maximum number of renders at a time, at least 1.
-    ///   - onBand: For tests. The workers of a render call it before each band, when they check for cancellation.
+    ///   - onBand: A closure for tests. Before each band, a worker calls this closure and then checks for cancellation.
     package init(width: Int, onBand: (@Sendable () -> Void)? = nil) {
         self.width = max(1, width)
         self.onBand = onBand

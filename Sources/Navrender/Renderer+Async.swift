@@ -9,9 +9,9 @@ extension Renderer {
     /// The asynchronous methods of all renderers together draw at most one scene for each processor at a time. Waiting
     /// scenes hold no memory for pixels.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled. Workers finish the bands that they have begun and draw
-    ///   no others; then the error is thrown. ``RenderError`` with every problem of the scene, warnings included, if
-    ///   one of them is an error.
+    /// - Throws: `CancellationError` if the task is cancelled. The workers first finish the bands that they have
+    ///   begun, and begin no others. ``RenderError`` if a problem of the scene is an error. This ``RenderError``
+    ///   contains every problem of the scene, warnings included.
     @concurrent
     public func render(_ scene: Scene) async throws -> Picture {
         try await queue.run { cancellation in try draw(scene, cancellation) }
@@ -103,7 +103,7 @@ public struct Pictures: AsyncSequence, Sendable {
     /// Starts the sequence. Nothing is drawn before the first call of `next()`.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-    /// Draws ahead of the loop, and stops when the loop is left.
+    /// Draws pictures before the loop asks for them. If the caller leaves the loop, the drawing stops.
     public struct Iterator: AsyncIteratorProtocol {
         private let tasks = RunningTasks()
         private let sequence: Pictures
@@ -115,7 +115,7 @@ public struct Pictures: AsyncSequence, Sendable {
         /// Returns the next picture; nil after the last.
         ///
         /// - Throws: `CancellationError` if the task is cancelled; ``RenderError`` for the first variant that cannot be
-        ///   drawn. The sequence ends with that error.
+        ///   drawn. After either error, the sequence ends.
         public mutating func next() async throws -> Picture? {
             do {
                 try Task.checkCancellation()

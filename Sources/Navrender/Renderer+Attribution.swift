@@ -15,7 +15,7 @@ package struct NodeAttribution: Equatable, Sendable {
     /// The place of the node in the scene file; nil for a scene from Swift.
     package let position: SourcePosition?
     /// The number of changed pixels that the node explains. If very many pixels changed, only a sample is counted.
-    /// For the tiles of a film: the number of pixels in changed tiles that the node can touch.
+    /// For the tiles of a film: the number of pixels of the changed tiles that lie in ``frame``.
     package let pixels: Int
     /// The box around the device pixels that the node can touch; nil if it touches none.
     package let frame: PixelRect?
@@ -32,9 +32,9 @@ package struct NodeAttribution: Equatable, Sendable {
 extension Renderer {
     /// Names the nodes that explain why a frame differs from its golden, the most likely cause first.
     ///
-    /// The old scene is not known. So the frame is drawn again with single nodes removed, moved or changed, until one
-    /// of these frames resembles the golden. The time is bounded: all trials together cost at most about as much as 32
-    /// frames. The result depends on the scene, the options and the pictures alone.
+    /// The scene that drew the golden is not known. So the frame is drawn again with single nodes removed, moved or
+    /// changed, until one of these frames resembles the golden. The time is bounded: all trials together take at most
+    /// about as long as 32 whole frames. The result depends only on the scene, the options and the pictures.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
@@ -58,8 +58,8 @@ extension Renderer {
 
     /// Names the nodes that paint in the changed tiles of a film's frame.
     ///
-    /// The expected pixels are unknown. So a node ranks higher, the better the tiles that it paints agree with the
-    /// changed tiles.
+    /// The expected pixels are unknown. So nodes are ranked by the overlap of their tiles with the changed tiles, as
+    /// intersection over union.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
@@ -96,7 +96,7 @@ extension Renderer {
         return (frame, readable.source)
     }
 
-    /// Returns an equal scene in which each node has a place in a text.
+    /// Returns an equal scene that was read from JSON, so that each node states its byte range in the JSON text.
     ///
     /// A scene from Swift, or a scene that was changed after it was read, is written as JSON and read again.
     /// The user does not know that text, so no source is returned for it.

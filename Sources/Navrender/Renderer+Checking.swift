@@ -4,7 +4,8 @@ extension Renderer {
     /// Checks a scene, its fonts and its images, in every appearance that the scene declares. Nothing is drawn.
     ///
     /// If the options name an appearance, only that one is checked.
-    /// - Returns: The runs of words in the scene, each with the face that would draw it. Equal uses are listed once.
+    /// - Returns: The font uses of the scene: runs of words, each with the face that would draw it. Equal font uses
+    ///   are listed once.
     /// - Throws: ``SceneError`` with all problems of the first appearance that has a problem. Warnings count as errors.
     @discardableResult
     public func check(_ scene: Scene) throws(SceneError) -> [FontUse] {

@@ -4,8 +4,8 @@ import NavLayout
 import NavScene
 
 extension Scene {
-    /// The largest number of layouts that find the sizes of components. Components within components need one more for
-    /// each level. Components that are nested more deeply take the size that they are offered.
+    /// The largest number of layouts that find the sizes of components. Each level of components within components
+    /// needs one more layout. Components that are nested too deeply for this limit take the size that they are offered.
     private static let roundLimit = 4
 
     /// Replaces the components by plain nodes. Annotations are kept apart.
@@ -30,8 +30,8 @@ extension Scene {
         return expanded(environment, sizes)
     }
 
-    /// Returns the right and the bottom edge of the outermost nodes, in points. Nodes beyond the edges of a clip do not
-    /// count.
+    /// Returns the largest x and the largest y that a node reaches, in points. Descendants of a node that clips its
+    /// content do not count.
     func farEdges(_ environment: LayoutEnvironment) -> Size {
         var environment = environment
         environment.scale = canvas.scale

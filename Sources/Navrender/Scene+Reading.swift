@@ -15,7 +15,7 @@ final class SceneReading: Sendable {
     let parameters: Parameters
     /// The scale that replaces the scale in the text; nil keeps it.
     private let scale: Double?
-    /// The other values that replace values of the canvas in the text.
+    /// The device, size category and direction that replace the canvas's own values in the text.
     private let canvas: CanvasOverrides
     let limits: Limits
     /// The folder of the scene's file; nil for a scene from text.
@@ -26,7 +26,8 @@ final class SceneReading: Sendable {
     /// The scene as it was read. A comparison with this value shows whether the scene was changed
     /// afterwards.
     let scene: Scene
-    /// The uses of `$bounds` in the scene, and the boxes of nodes that were known when the scene was read.
+    /// The places where the scene asks for a node's box (`$bounds`), and the boxes that an earlier layout had found
+    /// when the scene was read.
     let bounds: SceneBounds
     /// Reads the scene again with known boxes. It is nil for a scene that uses no boxes, because the closure would
     /// keep the parsed text in memory.

@@ -13,8 +13,8 @@ enum ProcessMemory {
         mallopt(M_ARENA_MAX, 1)
     }
 
-    /// Returns freed memory to the system, so that this memory does not add to the peak of the next stage. Does nothing
-    /// if at most 2 MiB are free, because the next stage reuses such a small amount.
+    /// Returns freed memory to the system, so that the freed memory does not add to the memory peak of the next stage.
+    /// Does nothing if at most 2 MiB are free, because the next stage reuses such a small amount.
     static func giveBack() {
         if mallinfo2().fordblks > 2 << 20 { malloc_trim(0) }
     }

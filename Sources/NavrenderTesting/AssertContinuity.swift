@@ -3,9 +3,9 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Fails if a node of a scene with a timeline jumps between frames although no event asks for it.
+/// Fails if a node of a scene with a timeline jumps between frames although no event asks for the jump.
 ///
-/// The assertion also fails if a velocity changes at the moment when a finger lifts. No golden is needed.
+/// The assertion also fails if a velocity jumps at the moment when a finger lifts. No golden is needed.
 ///
 /// ```swift
 /// @Test func push() { assertContinuity(of: .file("Scenes/push.json")) }
@@ -18,7 +18,7 @@ import Navrender
 ///
 /// - Parameters:
 ///   - source: The scene. If it cannot be read or laid out, the assertion fails.
-///   - rate: Frames for each second, above 0.
+///   - rate: The number of frames per second, above 0.
 ///   - start: The time of the first frame in seconds.
 ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
 ///   - renderer: Draws the frames beside a jump, to see whether the jump is visible.

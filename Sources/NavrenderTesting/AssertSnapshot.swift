@@ -27,7 +27,7 @@ import Navrender
 ///   - tolerance: The allowed difference with its reason; nil takes the tolerance of the scope, else the
 ///     tolerance of the scene. Without a tolerance, the pixels must be equal.
 ///   - ignored: Places that are not compared, in addition to the places that the scene states.
-///   - renderer: Draws the scene with the renderer's fonts, limits and time.
+///   - renderer: The renderer that draws the scene. It provides fonts, limits and time.
 public func assertSnapshot(
     of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
     variants: SnapshotVariants? = nil, record: RecordMode? = nil,

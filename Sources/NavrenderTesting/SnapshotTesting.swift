@@ -8,7 +8,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     public var record: RecordMode?
     /// The allowed difference, with its reason.
     public var tolerance: (tolerance: Tolerance, reason: String)?
-    /// The variants of assertions without the argument `variants`.
+    /// The variants that an assertion uses if it has no argument `variants`.
     public var variants: SnapshotVariants?
 
     /// The settings of the current scope.
@@ -36,7 +36,7 @@ public struct SnapshotTestingConfiguration: Sendable {
 ///   - record: The rule for when goldens are written. A test that records because of this parameter fails, so that
 ///     the parameter is not left in the code.
 ///   - tolerance: The allowed difference, with its reason.
-///   - variants: The variants of assertions without the argument `variants`.
+///   - variants: The variants that an assertion uses if it has no argument `variants`.
 ///   - operation: Contains the assertions.
 public func withSnapshotTesting<Result>(
     record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
@@ -88,7 +88,7 @@ extension Trait where Self == SnapshotsTrait {
     ///   - record: The rule for when goldens are written. A test that records because of this parameter fails, so that
     ///     the parameter is not left in the code.
     ///   - tolerance: The allowed difference, with its reason.
-    ///   - variants: The variants of assertions without the argument `variants`.
+    ///   - variants: The variants that an assertion uses if it has no argument `variants`.
     public static func snapshots(
         record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
         variants: SnapshotVariants? = nil

@@ -7,7 +7,7 @@ import Synchronization
 /// The run of the test process: the folder of its results, and the goldens that it has compared.
 final class TestRun: Sendable {
     let session: SnapshotSession
-    /// The mode that the environment asks for.
+    /// The record mode that the environment variables ask for. Without an accepted mode, `never`.
     let environmentRecord: RecordMode
     /// The reason why the run's folder cannot be written; nil if it can be written.
     private let folderError: String?
@@ -38,7 +38,7 @@ final class TestRun: Sendable {
 
     /// Returns the run of this process. The first assertion begins it.
     ///
-    /// - Parameter place: The place of an assertion, whose package is the project.
+    /// - Parameter place: The place of an assertion. The project is the package around this place.
     static func shared(_ place: AssertionPlace) -> TestRun {
         current.withLock { run in
             if let run { return run }
@@ -99,8 +99,8 @@ final class TestRun: Sendable {
         }
     }
 
-    /// Returns the problem of an assertion whose golden belongs to an assertion at another place. The result is nil if
-    /// the golden belongs to this assertion. A golden belongs to the first assertion that asks for it.
+    /// Returns a problem if the assertion's golden belongs to an assertion at another place, and otherwise nil. A
+    /// golden belongs to the first assertion that asks for this golden.
     func conflict(_ assertion: SnapshotAssertion, _ place: AssertionPlace) -> SnapshotProblem? {
         let new = ComparedGolden(place, frame: nil)
         let old = compared.withLock { compared in

@@ -1,6 +1,6 @@
 #!/bin/bash
-# 25 failing XCTests in parallel processes and 25 failing Swift Testing tests leave 50 folders. Each
-# Swift Testing test also leaves three attachments.
+# 25 failing XCTests in parallel processes and 25 failing Swift Testing tests leave a folder for each failure, 50 in
+# all. Each Swift Testing test also leaves three attachments.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/package.sh"
 package

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Each snapshot has a golden of its own. So an unnamed snapshot in a parameterised test is an error, and so are two
-# unnamed snapshots in one test. Repeating a good suite within one process passes and writes nothing.
+# unnamed snapshots in one test. A test without these errors may run several times in one process: it passes each
+# time and writes no further golden.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/package.sh"
 package

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Orphans of scenes are found without a run. Orphans of tests are uncertain after a partial run, and nothing is deleted.
+# Orphans of scenes are found without a run. After a partial run, orphans of tests are uncertain, so nothing is deleted.
 . "$(dirname "$0")/common.sh"
 repository
 status 0 "$NAVRENDER" orphans

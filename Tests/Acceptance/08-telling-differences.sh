@@ -17,7 +17,8 @@ cat >Goldens/alpha.json <<'SCENE'
 SCENE
 status 0 "$NAVRENDER" verify Goldens/alpha.json --update
 python3 - <<'PYTHON'
-# Rewrites the golden with one pixel of alpha 254, by the PNG specification (section 5, 9.2: filter 0, zlib data).
+# Writes the golden again, with alpha 254 in one pixel. The PNG specification defines the chunks (section 5), filter 0
+# (section 9.2) and the zlib data (section 10).
 import struct, zlib
 def chunk(name, data):
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
@@ -56,6 +57,6 @@ has "reproduce: navrender verify Goldens/profile.json --filter profile@2x" "acce
 status 1 "$NAVRENDER" verify Goldens --tolerance 'maxDifference=0-3;totalPixels=0-9' --ignore 0,0,1,1 --max-nodes 99
 has "--tolerance 'maxDifference=0-3;totalPixels=0-9' --ignore 0,0,1,1 --max-nodes 99"
 
-# The last line is the path of the report, which exists.
+# The last line of the output names the report, and this file exists.
 report=$(tail -1 "$WORK/output")
 [[ "$report" = "report: "*/index.html ]] && [ -s "${report#report: }" ] || fail "no report: $report"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# `navrender check` reports all problems of a scene at once, with places and suggestions. Its JSON is valid, and its
-# output in a pipe has no escape bytes.
+# `navrender check` reports all problems of a scene at once, with places and suggestions. Its JSON is valid. With
+# `NO_COLOR`, its output to a file has no escape bytes.
 . "$(dirname "$0")/common.sh"
 cd "$WORK"
 cat >five-errors.json <<'SCENE'

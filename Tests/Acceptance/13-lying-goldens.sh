@@ -4,12 +4,15 @@
 . "$(dirname "$0")/common.sh"
 repository
 cp Goldens/profile@2x.png "$WORK/true.png"
-# The golden of "settings" gets the colours of "profile" at other places. Goldens with few colours have palettes. So if
-# only one colour differed, both goldens would have the same compressed data.
+# Goldens with few colours have palettes, and their compressed data are indices into the palette. If "settings" differed
+# from "profile" only in a colour, both goldens would have the same compressed data. So "settings" gets the colours of
+# "profile", and one of its boxes gets another place.
 scene Goldens/settings.json "#f00" 20
 "$NAVRENDER" verify Goldens --update -q
 cp Goldens/settings@2x.png "$WORK/other.png"
-lie() { # KIND: rewrites the golden in the format of the PNG specification, third edition, sections 5 and 9
+# lie KIND: rewrites the golden of "profile" with the mistake KIND. KIND "honest" adds no mistake. The file format is in
+# the PNG specification, third edition, sections 5 and 9.
+lie() {
     python3 - "$1" "$WORK" <<'PYTHON'
 import struct, sys, zlib
 kind, work = sys.argv[1:]

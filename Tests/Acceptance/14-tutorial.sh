@@ -1,7 +1,7 @@
 #!/bin/bash
-# Follows docs/snapshot-tutorial.md with `navrender verify` instead of `swift test`. The pictures must equal those that
-# the tutorial shows.
-# With UPDATE=1 the pictures are written instead of compared.
+# Follows docs/snapshot-tutorial.md with `navrender verify` instead of `swift test`. The pictures must equal the
+# tutorial's pictures in docs/images/tutorial.
+# With UPDATE=1, the new pictures first replace the tutorial's pictures.
 . "$(dirname "$0")/common.sh"
 PICTURES=$ROOT/docs/images/tutorial
 mkdir -p "$WORK/project/Goldens"

@@ -6,7 +6,8 @@ byte=$'caf\xe9'
 mkdir -p "$WORK/$byte/Goldens"
 cd "$WORK/$byte"
 
-# readable TEXT…: the last output contains each text, and is UTF-8. So it has no unescaped byte of the name.
+# readable TEXT…: checks that the last output contains each text and is UTF-8. An output with the raw byte 0xE9 of the
+# name is not UTF-8.
 readable() {
     has "$@"
     iconv -f UTF-8 -t UTF-8 "$WORK/output" >"$WORK/utf8" || fail "the output is not UTF-8"
@@ -22,7 +23,8 @@ status 2 "$NAVRENDER" "$byte.json" -o "$byte.json"
 status 4 "$NAVRENDER" check "none-$byte.json"
 readable 'none-caf\xE9.json: no such file'
 
-# Goldens: recorded, compared, changed, accepted, and found when they are orphans. A file of another kind is left alone.
+# Goldens are recorded, compared, changed and accepted. Orphans are found and deleted. A file of another kind is left
+# alone.
 mv "$byte.json" Goldens
 echo notes >"Goldens/$byte.txt"
 status 1 "$NAVRENDER" verify
@@ -36,7 +38,7 @@ python3 - "$WORK/output" "$WORK"/run/results/*.json <<'PYTHON'
 import json, sys
 line = json.loads(open(sys.argv[1], encoding="utf-8").readline())
 result = json.load(open(sys.argv[2], encoding="utf-8"))
-# Each byte that is not UTF-8 is U+10FF00 plus the byte.
+# In a path, a byte that is not UTF-8 becomes the scalar U+10FF00 + byte: 0xE9 becomes U+10FFE9.
 assert result["golden"]["path"] == "Goldens/caf\U0010ffe9@2x.png", result
 PYTHON
 status 1 "$NAVRENDER" verify

@@ -21,8 +21,8 @@ for kind in $kinds; do
 done
 
 for page in $pages; do
-    # The page must contain each line of markup that `docs list` prints for the page's figures. So the sizes, files
-    # and words in the page are current.
+    # The page must contain each line of markup that `docs list` prints for the page's figures. Then the picture sizes,
+    # file names and alternative texts in the page are current.
     "$NAVRENDER" docs list "$page" --emit picture --page "$page" | grep . > "$WORK/markup"
     missing=$(grep -vxFf "$page" "$WORK/markup" || true)
     [ -z "$missing" ] || fail "docs/gallery/$page lacks the markup of a figure: $missing"

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "from a transparent scroll-edge appearance, the bar's hairline fades in with its own colour",
+        "if the scroll-edge appearance is transparent, the standard hairline fades in at a constant colour",
         arguments: [Appearance.light, .dark])
     func hairlineFade(appearance: Appearance) throws {
         let group = bar(.default, edge: .transparent, progress: 0.4, in: appearance)

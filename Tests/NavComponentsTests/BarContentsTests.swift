@@ -43,7 +43,7 @@ struct BarContentsTests {
         return bar
     }
 
-    @Test("a title view replaces title and subtitle, and fills the free space evenly around the bar's centre")
+    @Test("a title view replaces title and subtitle, and fills the largest free space centred in the bar")
     func titleView() throws {
         let group = expanded(barWithView([.init("Edit")]))
         #expect(group.part("title") == nil && group.part("subtitle") == nil)
@@ -84,8 +84,9 @@ struct BarContentsTests {
             #expect(group.part("old-titleView") == nil)
             let view = try #require(group.part("titleView"))
             // The old bar has no items, so its title view ends 16 points from the edges. In the new bar, "Edit" takes
-            // 16 + 34 + 9.67 points, and the back title takes 9.33 + 11 + 10 + 34 + 9.67 = 74 points. The title view
-            // is centred, so it keeps the larger distance, 74 points, from both edges.
+            // 59.67 points: margin 16, text 34 and gap 9.67. The back button takes 74 points: margin 9.33,
+            // chevron 11, gap 10, back title 34 and gap 9.67. The title view is centred, so it keeps the larger
+            // distance, 74 points, from both edges.
             let (old, new) = (393 - 2 * 16.0, 393 - 2 * 74.0)
             let width = old + (new - old) * progress
             #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))
@@ -192,7 +193,7 @@ struct BarContentsTests {
         #expect(contents.part("rightItem-0") != nil && contents.part("rightMenu-0") == nil)
     }
 
-    @Test("a menu grows from a fifth of its size, out of the point on its top edge below the item's middle")
+    @Test("a growing menu starts at a fifth of its size, and its top edge stays fixed at the item's middle")
     func growingMenu() throws {
         let node = try #require(
             expanded(NavigationBar(trailingItems: [menu(0.5)], top: 0)).part("trailingMenu-0"))

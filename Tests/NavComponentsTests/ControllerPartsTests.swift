@@ -171,7 +171,9 @@ struct PillTests {
         Rect(x: 140, y: 0, width: 60, height: 32),
     ]
 
-    @Test("with several moves, the pill begins at the first move's start and adds the changes of all moves")
+    @Test(
+        "the pill's frame is the first move's start frame plus each move's change times the move's progress"
+    )
     func sum() {
         let selection = Tags.Selection(ways: [
             .init(from: 0, to: 1, progress: 0.8), .init(from: 1, to: 2, progress: 0.5),

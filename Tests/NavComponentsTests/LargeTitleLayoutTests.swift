@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavComponents
 
-/// In these tests, a bar's extension is the area below the bar that holds the large title.
+/// In these tests, a bar's extension is the area with the large title below the bar.
 @Suite struct LargeTitleLayoutTests {
     private func bar(_ height: Double, width: Double = 393) -> Node {
         expanded(
@@ -12,7 +12,8 @@ import Testing
             on: canvas(width: width))
     }
 
-    /// The ascent of the system's line box, 0.95215 em, at the large title's 34 points.
+    /// The ascent of the system family's line box, in points. The ascent is 0.95215 em, and the large title's font size
+    /// is 34 points.
     private let ascent = 0.95215 * 34
 
     @Test(

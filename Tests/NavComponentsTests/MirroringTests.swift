@@ -114,8 +114,9 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// In the system's table of text styles, the size categories xs, l and ax1 have these font sizes and line heights,
-    /// in points: 14/19, 17/22 and 28/34 for the style `body`; 12/16, 13/18 and 23/29 for the style `footnote`.
+    /// The system's table of text styles states font sizes and line heights in points. For the size categories xs, l
+    /// and ax1, they are 14/19, 17/22 and 28/34 in the style `body`. In the style `footnote`, they are 12/16, 13/18 and
+    /// 23/29.
     @Test(
         "list rows follow the system's table of text sizes",
         arguments: [

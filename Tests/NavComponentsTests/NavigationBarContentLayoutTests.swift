@@ -93,12 +93,12 @@ import Testing
         let title = String(repeating: "m", count: 60)
         let group = bar(NavigationBar(title: title, backTitle: "", trailingItems: [.init("Done")]))
         let frame = try #require(group.part("title")).rect
-        // The title spans from 9.67 points after the chevron's ink (20.33) to 9.67 points before the item
-        // (343).
+        // The chevron's ink ends at x = 20.33, and the item begins at x = 343. The title keeps a distance of
+        // 9.67 points from both.
         #expect(isClose(frame.x, 30) && isClose(frame.maxX, 343 - 29.0 / 3))
     }
 
-    @Test("a bar full of items has no title, and nothing exceeds its edges")
+    @Test("if a bar has no room for its title, the title is left out, and no part exceeds the bar's margins")
     func fullBar() {
         let long = String(repeating: "m", count: 100)
         let group = bar(

@@ -71,7 +71,7 @@ import Testing
         let bar = expanded(
             NavigationBar(backTitle: "", trailingItems: [.init("Edit")]), on: wide)
         #expect(isClose(bar.part("backChevron")?.frame.x, 47 + 16 - 20.0 / 3))
-        // Four letters of half an em each at 17 points.
+        // Each of the four letters is half an em wide, and the em is 17 points.
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }
 

@@ -97,7 +97,7 @@ struct RestylingTests {
         #expect(field.part("text")?.solidFill == red && box(field.part("field"))?.corners == .capsule)
     }
 
-    @Test("a bar item shows its symbol, and its badge at the trailing end in the system's red")
+    @Test("a bar item shows its symbol, and its badge is 16 points wide and high and has the system's red")
     func items() throws {
         var item = NavigationBar.Item("")
         item.symbol = .plus

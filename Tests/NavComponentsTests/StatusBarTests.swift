@@ -38,7 +38,7 @@ struct StatusBarTests {
         #expect(StatusBar().naturalSize(offered: Size(width: 9, height: 9), canvas: canvas).height == 0)
     }
 
-    @Test("during the first half of a phone's turn, the status bar fades out linearly in its upright layout")
+    @Test("in the first half of a turn, a phone's status bar keeps its upright layout and fades out linearly")
     func turning() throws {
         // The height of the status bar shrinks linearly during the turn.
         for step in 0...20 {
@@ -55,7 +55,9 @@ struct StatusBarTests {
         }
     }
 
-    @Test("a phone with a button shows the time in the middle; a tablet shows time and date at the edge")
+    @Test(
+        "a phone with a home button has the time in the middle; a tablet has time and date at the left edge"
+    )
     func otherDevices() throws {
         let phone = expanded(StatusBar(date: "Mon"), on: try canvas("iPhone 8"))
         #expect(isClose(phone.part("time")?.frame.x, (375 - 24) / 2))
@@ -66,7 +68,7 @@ struct StatusBarTests {
     }
 
     @Test(
-        "a status bar is white if `light`, black if `dark`, and follows the appearance if `automatic`",
+        "time and icons are white if `light`, black if `dark`, and follow the appearance if `automatic`",
         arguments: [
             (StatusBar.Style.light, Appearance.light, StraightColor.white), (.dark, .dark, .black),
             (.automatic, .light, .black), (.automatic, .dark, .white),
@@ -99,7 +101,7 @@ struct StatusBarTests {
     }
 
     @Test(
-        "in a device, the time of the status bar has the same frame as on the whole canvas",
+        "the time of a status bar has the same frame inside a `DeviceFrame` as directly on the canvas",
         arguments: [LayoutDirection.ltr, .rtl])
     func device(direction: LayoutDirection) throws {
         let canvas = try canvas("iPhone 15")

@@ -13,7 +13,7 @@ let tagTextWidths: [String: Double] = [
 ]
 let tagTitles = ["Top Results", "Artists", "Albums", "Songs", "Playlists", "Stations", "Profiles"]
 
-/// Measures a text without a font. Titles in the table have the table's widths. Other texts are half
+/// Measures a text without using a font. Titles in the table have the table's widths. Other texts are half
 /// an em wide per character. The height is the system's line height.
 func measureByTable(_ text: Text) -> Size {
     Size(
@@ -38,7 +38,7 @@ func expanded(_ node: Node, on canvas: Canvas = canvas()) -> Node {
 }
 
 extension Node {
-    /// Returns the part with a role, at any depth, of a component with the id `it`.
+    /// Returns the node that plays a role in the component with the id `it`. The node may be at any depth.
     func part(_ role: String) -> Node? {
         if id == "it#\(role)" { return self }
         return children.lazy.compactMap { $0.part(role) }.first

@@ -11,13 +11,13 @@ import Testing
     private static let center = Point(x: 90, y: 60)
 
     /// The kinds of gradient. `covers` tells whether the compositor may count a gradient of opaque
-    /// colours as opaque. Conic and two-circle gradients never count as opaque. A gradient
-    /// between two circles may leave pixels clear.
+    /// colours as opaque. Only gradients with a simple offset (`GradientOffset.isSimple`) count as opaque.
+    /// Conic gradients and gradients between two circles have no simple offset.
     private static let kinds: [(geometry: Gradient.Geometry, covers: Bool)] = [
         (.linear(start: ends.first, end: ends.last), true),
         (.linear(start: ends.first, end: center), true),
         (.radial(center: center, radius: 110), true),
-        // A focus outside the circle leaves the pixels outside the cone clear.
+        // The focus lies outside the circle, so the gradient fills only a cone. Pixels outside the cone stay clear.
         (.radial(center: center, radius: 20, focus: ends.first, focalRadius: 0), false),
         (.conic(center: center, startDegrees: 10), false),
     ]

@@ -95,7 +95,7 @@ struct PixelRegionTests {
         }
     }
 
-    @Test("a region joins near rectangles side by side, but not diagonal or distant rectangles")
+    @Test("a region joins rectangles that lie close side by side, but not diagonal or distant ones")
     func joining() {
         let first = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         #expect(PixelRegion([first, first.moved(byX: 12, y: 0)]).isRectangle)

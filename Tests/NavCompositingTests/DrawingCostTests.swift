@@ -33,7 +33,7 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
-    @Test("in the picture of each later backdrop, a narrow backdrop costs at least 100 steps per row")
+    @Test("a narrow backdrop costs at least 100 steps per row in the picture of each later backdrop")
     func narrowBackdrops() {
         let bars = (0..<20).map { _ in
             group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))

@@ -95,7 +95,7 @@ struct FilterGraphTests {
             source.linear { $0.straight { SIMD4($0.x * 0.4, $0.y * 0.4, $0.z * 0.4, $0.w) } })
     }
 
-    @Test("a filter graph's transfer maps each channel by a table, steps, a linear function or a power")
+    @Test("a graph's `transfer` maps each channel by a table, discrete values, a linear function or a power")
     func transfer() {
         let step = FilterGraph.Step(
             .transfer(

@@ -11,7 +11,7 @@ struct MaskTests {
         render(canvas(10, 4), [group([box(0, 0, 10, 4, .black)], mask: mask, maskStyle: style)])
     }
 
-    @Test("an inverted mask shows the content outside its shapes, to the edge of the frame")
+    @Test("an inverted mask shows the content outside the mask's shapes, up to the edge of the canvas")
     func inverted() {
         let bitmap = masked([box(3, 0, 4, 4, .black)], MaskStyle(isInverted: true))
         #expect(bitmap[2, 1].red == 0 && bitmap[3, 1].red == 255 && bitmap[6, 1].red == 255)

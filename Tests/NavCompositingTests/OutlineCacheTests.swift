@@ -64,7 +64,7 @@ struct OutlineCacheTests {
                 == [false, false, false, false, true, true, true, true])
     }
 
-    @Test("without the caching shortcut, no outline is cached, but the outlines are the same as with it")
+    @Test("a recorder without shortcuts caches no outline, but makes the same outlines as a caching recorder")
     func switchedOff() {
         var (plain, fast) = (Recorder(kernels: .plain, shortcuts: []), Recorder())
         let scene = frame([pill(10.3, 8.7), pill(90.3, 40.7, stroke: StrokeStyle(width: 1.5))])

@@ -58,9 +58,9 @@ struct PatternTests {
         }
         let (found, expected) = (pixels([filled(pattern)]), pixels(copies))
         let differences = zip(found, expected).map { abs(Int($0.red) - Int($1.red)) }
-        // A device pixel is the mean of only 16 positions of the tile, so one position changes it by at most
-        // 16 of 255 levels. At an edge, the difference stays below two such changes. The mean difference of all
-        // 3600 pixels is below one level.
+        // A device pixel is the mean of only 16 positions of the tile, so one position changes the pixel
+        // by at most 16 of 255 levels. At an edge, the difference stays below two such changes. The mean difference
+        // of all 3600 pixels is below one level.
         #expect(differences.allSatisfy { $0 <= 26 })
         #expect(differences.reduce(0, +) < 3600)
     }

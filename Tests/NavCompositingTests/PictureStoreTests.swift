@@ -37,8 +37,8 @@ import Testing
         }
         #expect(store.pictureCount == 0)
         #expect(made >= 100, "a blur and a shadow for each bar")
-        // Only the pictures of one bar, and of the next bar if it begins in the same band, are in
-        // memory.
+        // The store holds the pictures of one bar, or of two bars if the second bar begins in the
+        // same band.
         #expect(most <= 6)
     }
 

@@ -187,7 +187,7 @@ struct StrokeTests {
         #expect(flat.count == 120 * 120)
     }
 
-    @Test("a trimmed circle covers the trimmed share of its ring")
+    @Test("a stroke along a share of a circle covers the same share of the whole ring's area")
     func trimmed() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         for share in [0.25, 0.5, 0.9] {

@@ -30,7 +30,8 @@ struct DeviceScreenTests {
     func size() throws {
         let nodes = try nodes(at: 0)
         let (controller, bar) = (nodes.first { $0.id == "nav" }, nodes.first { $0.id == "nav#bar" })
-        // The phone has 393 × 852 points. Its bar is 44 points high and begins 161/3 points below the top.
+        // The phone's screen has 393 × 852 points. The controller's bar is 44 points high and begins 161/3 points below
+        // the top of the screen.
         #expect(controller?.frame.width == 393 && controller?.frame.height == 852)
         #expect(bar?.frame.width == 393)
         let list = try #require(nodes.first { $0.id == "list" }?.component as? List)
@@ -54,7 +55,7 @@ struct DeviceScreenTests {
     }
 
     @Test(
-        "a push in a device moves its pages by the width of the device's screen, over the device's background"
+        "a push in a device moves a page by the screen's width, and the pages have the device's background"
     )
     func push() throws {
         let animated = try animatedScene(root, timeline: #"[{ "at": 1, "push": "b" }]"#)

@@ -33,7 +33,7 @@ struct MissingNode: Error { let id: String }
 
 @Suite("nodes that follow a number")
 struct FollowerTests {
-    @Test("numbers of a following node are linear between two entries of `at`, and constant outside")
+    @Test("the keys of a following change linearly between two entries of `at`, and are constant outside")
     func straightLine() throws {
         let animated = try animatedScene(
             beside(
@@ -73,7 +73,7 @@ struct FollowerTests {
         #expect(isNear(try animated.node("card", at: 1).opacity, 0.4))
     }
 
-    @Test("a following eases by the CSS curve that it names, and `step` holds the lower point's value")
+    @Test("`ease` names the CSS curve of a following, and `step` keeps the value of the lower entry of `at`")
     func easing() throws {
         for (word, half) in [("in-out", 0.5), ("step", 0), ("linear", 0.5)] {
             let animated = try animatedScene(
@@ -159,7 +159,8 @@ struct FollowerTests {
         #expect(card.frame.x == 7 && card.frame.y == 4)
     }
 
-    @Test("`follows` is an error for an unknown number, a key that a controller animates, or in a pattern")
+    @Test(
+        "`follows` must not use an unknown number or a key that a controller animates, or be in a pattern")
     func mistakes() throws {
         func found(_ node: String) throws -> [Diagnostic] {
             try problems(beside(node), timeline: "[]")

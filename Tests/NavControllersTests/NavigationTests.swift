@@ -25,8 +25,8 @@ struct NavigationTests {
         #expect(isNear(try animated.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
         #expect(isNear(try animated.reading("nav.lower.x", at: 1 + time), -120 * progress))
         #expect(isNear(try animated.reading("nav.dim", at: 1 + time), 0.1 * progress))
-        // The shadow fades in with the page's progress. The shadow lies left of the page, where it needs 9 points. It
-        // fades out while fewer points remain there.
+        // The shadow fades in with the page's progress. The shadow lies left of the page and is 9 points wide. While
+        // less than 9 points of the screen remain left of the page, the shadow fades out.
         let fitting = min(1, 400 * (1 - progress) / 9)
         #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), progress * fitting))
     }
@@ -164,7 +164,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.bar.alpha", at: 4) == 0.6)
     }
 
-    @Test("with the fault `stuck-bar`, the bar observes the screen below after a cancelled pop")
+    @Test("with the fault `stuck-bar`, the bar still observes the lower screen after a cancelled pop")
     func stuckBar() throws {
         let animated = try animatedScene(
             navigation(#""barBackground": "fades", "faults": "stuck-bar","#), timeline: cancelled)

@@ -88,7 +88,7 @@ struct SceneOverTimeTests {
     }
 
     /// At the size category `ax3`, a large title has a line of 61 points (Human Interface Guidelines, Typography). The
-    /// title's area is 11 points higher than this line, as at the standard size: 52 points for a line of 41.
+    /// title's area is 11 points taller than this line, as at the standard size: 52 points for a line of 41.
     @Test("lists begin below a large title of any size category")
     func largeTextInset() throws {
         let (list, bar) = try largeTitle(on: #""size": [400, 800], "sizeCategory": "ax3""#)
@@ -178,7 +178,7 @@ struct SceneOverTimeTests {
         #expect(start.x == 1 && gradient.stops.first?.color.alpha == 0, "clear at the right end")
     }
 
-    @Test("a page under an opaque page is clipped to its visible part")
+    @Test("a lower page is clipped to the part that the opaque upper page leaves visible")
     func uncovered() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
         let nodes = animated.scene(at: 0.1).nodes
@@ -253,7 +253,7 @@ struct SceneOverTimeTests {
         }
     }
 
-    @Test("a new frame of a list changes its scroll range")
+    @Test("a `set` event that makes a list taller shortens the list's scroll range")
     func newFrame() throws {
         let rows = (0..<20).map { "\"\($0)\"" }.joined(separator: ", ")
         let animated = try animatedScene(
@@ -339,7 +339,7 @@ struct SceneOverTimeTests {
         #expect(node("nav#strip", in: animated.scene(at: 1.1).nodes)?.children.count == 2)
     }
 
-    @Test("in a transition between a bar and a toolbar, bar and toolbar move with their own pages")
+    @Test("in a transition between a page with a bar and one with a toolbar, each bar moves with its page")
     func mixed() throws {
         let animated = try animatedScene(toolbarScreens, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = animated.scene(at: 0.1).nodes

@@ -105,12 +105,13 @@ struct ScrollTrackTests {
         ] { #expect(track.isScrolling(at: time) == expected, "\(time)") }
     }
 
-    @Test("the scrolling flag ends when the content moves by less than a sixth of a point in a frame")
+    @Test("the scrolling flag ends when the content moves by less than 1/6 point in a frame of 1/60 s")
     func flagEndsAtRest() {
         var track = track()
         track.drag(.init(distance: -150, duration: 0.1), at: 0)
         let end = track.end
-        // The velocity of 1500 points per second falls to 10 after ln(10 / 1500) / ln 0.998 = 2502.8 ms.
+        // The velocity of 1500 points per second falls to 10 points per second after
+        // ln(10 / 1500) / ln 0.998 = 2502.8 ms.
         #expect(isNear(end, 0.1 + 2.5027, 1e-3))
         #expect(track.isScrolling(at: end - 1e-3) && !track.isScrolling(at: end))
         let last = track.offset(at: end) - track.offset(at: end - 1.0 / 60)
@@ -144,7 +145,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("a copy of circular content keeps its number and moves with the offset")
+    @Test("a repetition of circular content keeps its number and moves with the offset")
     func circularIsContinuous() throws {
         var track = track(isCircular: true)
         track.scroll(to: 9000, at: 0, by: .curve(.linear, duration: 9))
@@ -215,8 +216,8 @@ struct ScrollTrackTests {
     func resizeDuringDrag() {
         var track = track(offset: 1000)
         track.drag(.init(distance: -400, duration: 1, hold: 1), at: 0)
-        // The largest offset falls from 2600 to 1300. Beyond 1300, the rubber band resists the finger for its last
-        // 100 points.
+        // The largest offset falls from 2600 to 1300. Without an edge, the finger would scroll to 1400. The
+        // rubber band resists the finger on the 100 points beyond 1300.
         track.resize(to: .init(window: 400, contentLength: 1700, isCircular: false), at: 0.5, by: nil)
         let stretched = 1300 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))
         #expect(track.offset(at: 0.5) == 1200 && isNear(track.offset(at: 1.5), stretched))

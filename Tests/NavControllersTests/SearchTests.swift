@@ -45,7 +45,7 @@ struct SearchTests {
         #expect(try part(SearchBar.self, at: 3, early).text == "bl")
     }
 
-    @Test("the clear button and a cancelled search empty the field")
+    @Test("tapping the clear button or cancelling the search removes the text from the field")
     func clear() throws {
         for event in [#""clear": true"#, #""cancel": true"#] {
             let timeline =
@@ -83,7 +83,7 @@ struct SearchTests {
     }
 
     @Test(
-        "typing, clearing or tapping a scope without the focus is an error",
+        "if the search has no focus, it is an error to type, to clear the text or to tap a scope",
         arguments: [
             (#"{ "at": 1, "type": "a" }"#, "has no focus"), (#"{ "at": 1, "clear": true }"#, "is empty"),
             (#"{ "at": 1, "tap": "Two" }"#, "needs a row of tags"),

@@ -37,7 +37,7 @@ struct TagsTests {
         }
     }
 
-    @Test("after two quick taps, the pill's position and velocity are the sums of two springs")
+    @Test("after two quick taps, the pill's position is the sum of two springs, and the velocity has no jump")
     func retargeting() throws {
         let one = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
         let other = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }, { "at": 0.08, "tap": 2 }]"#)

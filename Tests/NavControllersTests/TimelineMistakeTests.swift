@@ -65,7 +65,7 @@ struct TimelineMistakeTests {
     ]
 
     @Test(
-        "a timeline with an impossible last event gives one error with code and message",
+        "a timeline with an impossible last event gives one error with the expected code and message",
         arguments: cases.indices)
     func mistakes(index: Int) throws {
         let (root, timeline, code, message) = Self.cases[index]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("the author's nodes in navigation bars")
+@Suite("nodes of the scene file in navigation bars")
 struct TitleViewTests {
     private let root = #"""
         { "type": "navigation-controller", "id": "nav",
@@ -139,7 +139,7 @@ struct TitleViewTests {
         #expect(problems.allSatisfy { $0.severity == .warning })
     }
 
-    @Test("the node of a picture in a bar has the byte range of the picture's name in the scene file")
+    @Test("a bar's `image` becomes a node whose `source` is the byte range of the file name")
     func pictureSource() throws {
         let (scene, _, text) = decoded(
             #"{ "type": "navigation-bar", "standardAppearance": { "image": "sky.png" } }"#)

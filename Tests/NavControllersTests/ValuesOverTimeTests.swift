@@ -10,7 +10,7 @@ import Testing
 
 @Suite("values over time")
 struct ValuesOverTimeTests {
-    /// Returns the node with an id at a time.
+    /// Returns the node that has the id `id`, in the scene at the time `time`.
     private func node(_ id: String, of animated: AnimatedScene, at time: Double) throws -> Node {
         var pending = animated.scene(at: time).nodes
         while let node = pending.popLast() {
@@ -124,7 +124,7 @@ struct ValuesOverTimeTests {
         #expect(animated.duration == 2.5)
     }
 
-    @Test("a value with a spring follows the spring's closed formula from its start")
+    @Test("a value follows the closed formula of a spring from the spring's start time on")
     func spring() throws {
         let animated = try box(
             #""frame": [{ "$spring": { "from": 20, "to": 120, "at": 0.5, "duration": 0.4 } }, 0, 8, 8]"#)

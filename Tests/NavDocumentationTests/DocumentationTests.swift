@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "figures come from scenes with `figure`, from settings and from blocks of pages, not from other JSON"
+        "figures come from scenes with `figure`, settings and navrender blocks in pages, not from other JSON"
     )
     func sources() throws {
         try project.write(figureText(), to: "a.json")
@@ -91,7 +91,7 @@ import Testing
         #expect(problems.map(\.kind) == [.invalid, .unreadable, .unreadable])
     }
 
-    @Test("missing alternative words are reported in the file that makes the scene a figure")
+    @Test("a missing alternative text is reported in the file that makes the scene a figure")
     func missingWords() throws {
         try project.write(figureText(figure: nil), to: "plain.json")
         try project.write(figureText(figure: "{}"), to: "own.json")
@@ -308,7 +308,9 @@ import Testing
         #expect(try states() == ["current", "failed"])
     }
 
-    @Test("saving an input or page changes `SourceStamps`, and `keeping` prefers each file's earlier state")
+    @Test(
+        "saving an input or page changes `SourceStamps`; `second.keeping(first)` keeps the states in `first`"
+    )
     func stamps() throws {
         try project.write(figureText(), to: "a.json")
         try project.write("x", to: "in.png")

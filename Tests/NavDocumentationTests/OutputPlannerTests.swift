@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "a file name outside of the tree, without a known format, or of the scene itself is an error",
+        "a file name is an error if it leaves the tree, has no known format, or names the scene file",
         arguments: [
             "../../a.png", "/etc/a.png", "a", "a.gif", "a/", "card.json", "../scenes/../../b.png", "a.png/..",
         ])

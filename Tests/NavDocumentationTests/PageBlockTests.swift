@@ -19,7 +19,7 @@ import Testing
         #expect(found.map(\.lastLine) == [4, 12])
     }
 
-    @Test("the options of a figure are read if its fence is a MyST fence or lies in a quotation")
+    @Test("the options of a figure are read at the start of its fence, also in MyST and in quotations")
     func options() {
         let found = blocks(
             "```{navrender} card.json\n:name: a\n:alt: A: card\n```\n\n> ```navrender\n> :name: b\n> {}\n> ```\n"

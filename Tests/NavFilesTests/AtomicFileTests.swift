@@ -50,7 +50,7 @@ struct AtomicFileTests {
     @Test("no signals are blocked while a file's data is produced", arguments: [true, false])
     func signals(usesNamelessFiles: Bool) throws {
         let directory = try TemporaryDirectory()
-        // The mask of this thread as 64 bits, one for each signal.
+        // Returns the signal mask of this thread: 64 bits, one for each signal.
         let mask = {
             var set = sigset_t()
             _ = unsafe pthread_sigmask(SIG_BLOCK, nil, &set)
@@ -149,7 +149,7 @@ struct AtomicFileTests {
         #expect(try directory.text("out.png") == "old")
     }
 
-    @Test("a file name of 254 bytes is written, and one of 256 bytes is an error")
+    @Test("a file with a name of 254 bytes is written, and a name of 256 bytes is an error")
     func longName() throws {
         let directory = try TemporaryDirectory()
         let name = String(repeating: "ü", count: 125) + ".png"

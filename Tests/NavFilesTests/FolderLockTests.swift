@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Locks of folders")
 struct FolderLockTests {
-    @Test("one holder at a time changes the file of a locked folder, and no lock file is left behind")
+    @Test("callers that lock a folder change a file in it one at a time, and no lock file is left behind")
     func exclusion() throws {
         let directory = try TemporaryDirectory()
         let (folder, path) = (directory.path, directory("number"))

@@ -45,7 +45,7 @@ import Testing
         #expect(try find("none/*.json") == [])
     }
 
-    @Test("matching takes time in proportion to name length times pattern length, also with many stars")
+    @Test("matching time is proportional to name length times pattern length, even with many stars")
     func time() {
         let name = String(repeating: "a", count: 2000)
         #expect(!PathPattern.matches(name, String(repeating: "a*", count: 500) + "b"))

@@ -16,7 +16,7 @@ struct SystemNameTests {
             ("\u{E2}\u{82}", "\u{10FFE2}\u{10FF82}"),
         ])
     func text(name: String, expected: String) {
-        // In the rows with escapes, each scalar below U+0100 stands for a byte.
+        // If `name` differs from `expected`, each scalar of `name` stands for one byte.
         let isBytes = name != expected
         let bytes = isBytes ? name.unicodeScalars.map { UInt8($0.value) } : Array(name.utf8)
         #expect(Array(String(systemBytes: bytes).unicodeScalars) == Array(expected.unicodeScalars))
@@ -39,7 +39,7 @@ struct SystemNameTests {
         var random: UInt64 = 1
         for length in 0..<2000 {
             let bytes = (0..<length % 12).map { _ -> UInt8 in
-                // Knuth's MMIX generator. Half of the bytes begin or continue a sequence of four.
+                // Knuth's MMIX generator. Half of the bytes are chosen to begin or continue a four-byte UTF-8 sequence.
                 random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 let byte = UInt8(truncatingIfNeeded: random >> 40)
                 return random >> 63 == 0 ? byte : [0xF4, 0x8F, 0xBE, 0xBF][Int(byte & 3)]

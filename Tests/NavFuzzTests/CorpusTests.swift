@@ -3,10 +3,11 @@ import Foundation
 import NavFuzzTargets
 import Testing
 
-/// Runs the kept inputs of fuzzing in a build without sanitizers.
+/// Runs each fuzz target with inputs that were kept from fuzzing, in a build without sanitizers.
 ///
-/// `Scripts/pack-corpus.py` writes the files of `Corpus`. A file is a zlib stream. For each input, the stream has the
-/// input's length as four big-endian bytes, followed by the input's bytes.
+/// `Scripts/pack-corpus.py` writes one file for each fuzz target into the folder `Corpus`. A file is a zlib stream. The
+/// uncompressed stream has two parts for each input: the input's length as four big-endian bytes, and the input's
+/// bytes.
 @Suite("kept inputs of the fuzzers")
 struct CorpusTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")

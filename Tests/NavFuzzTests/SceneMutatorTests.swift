@@ -9,8 +9,8 @@ struct SceneMutatorTests {
     func seeds() {
         let text = Array(#"{ "a": [7, 8, 9], "b": "c", "d": { "e": 0.5 } }"#.utf8)
         let results = Set((0..<1000).map { FuzzTarget.json.changed(text, seed: $0, largest: 1000) })
-        // Each seed makes 1, 2 or 4 edits. There are 13 equally likely kinds of edit. One kind replaces a value by one
-        // of 24 fixed values, and three kinds change a number in one of 14 ways.
+        // Each seed makes 1, 2 or 4 edits. Each edit is one of 15 equally likely cases. One case replaces a value by
+        // one of 24 fixed values, and three cases change a number in one of 13 ways.
         #expect(results.count > 400)
         let numbers = ["[0, 8, 9]", "[7, 16, 9]", "0.25", "[-7, 8, 9]"]
         for number in numbers {

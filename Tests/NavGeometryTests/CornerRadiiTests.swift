@@ -22,7 +22,7 @@ import Testing
         #expect(CornerRadii(7).fitted(to: .zero) == .zero)
     }
 
-    @Test("two neighbouring corner radii never exceed the side between them")
+    @Test("the sum of two neighbouring corner radii never exceeds the side between the corners")
     func neighbours() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<1000 {

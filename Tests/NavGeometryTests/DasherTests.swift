@@ -87,8 +87,9 @@ import Testing
     }
 
     @Test("dashes on a circle end perpendicular to the circle, not to its chords") func dashesOnACircle() {
-        // A circle of radius 50 around the origin. Its chords span at least 0.02 radians, so an end
-        // perpendicular to a chord may differ by 0.01 radians from the direction of the radius.
+        // A circle of radius 50 around the origin. Flattening turns the circle into chords of at least 0.02
+        // radians. The direction of an end perpendicular to a chord could differ by 0.01 radians from the
+        // direction of the radius. The test below would find this difference.
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
         var ends = 0
@@ -252,7 +253,7 @@ import Testing
     @Test("dashes without a gap between them are one dash")
     func joinedDashes() {
         #expect(intervals(along: 40, dashes: [5, 0, 5, 10]) == [0...10, 20...30])
-        // The dash at the end of the pattern continues with the dash at its beginning.
+        // The dash at the end of the pattern and the dash at the beginning of the next period are one dash.
         #expect(intervals(along: 40, dashes: [5, 10, 5, 0]) == [0...5, 15...25, 35...40])
     }
 
@@ -279,8 +280,8 @@ import Testing
                 contour.points.map(\.x).min()!...contour.points.map(\.x).max()!
             }
         }
-        // A line of 26 = 2 · 10 + 6 fits without stretching. A line of 52 has no such length. The nearest one is
-        // 5 · 10 + 6 = 56, so the pattern is scaled by 52 / 56.
+        // Lines of n · 10 + 6 end with a whole dash. So a line of 26 = 2 · 10 + 6 fits without stretching. A line of 52
+        // does not fit. The nearest fitting length is 5 · 10 + 6 = 56, so the pattern is scaled by 52 / 56.
         #expect(ends(26) == [0...6, 10...16, 20...26])
         let stretched = ends(52)
         #expect(stretched.count == 6)

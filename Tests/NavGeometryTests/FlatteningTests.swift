@@ -135,8 +135,8 @@ import Testing
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)
     }
 
-    /// Returns the areas between a quarter circle and a line around the origin. Each area begins at angle 0. The areas
-    /// end at angle 0 and after each of 40,000 equal steps of the angle.
+    /// Returns the areas between a quarter circle and a line around the origin, from angle 0 to each of 40,001 angles.
+    /// The angles divide the quarter circle into 40,000 equal steps. The first angle is 0.
     private func areas(between line: [Point], _ radius: Double) -> [Double] {
         var (sums, sum, segment) = ([0.0], 0.0, 0)
         let count = 40_000

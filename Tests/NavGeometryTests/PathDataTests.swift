@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("a smooth curve mirrors no control point after a line or a curve of another degree")
+    @Test("a smooth curve mirrors a control point only after a curve of the same degree")
     func smoothCurves() throws {
         let cubic = Path.Element.cubic(control1: point(1, 1), control2: point(2, 2), end: point(3, 3))
         #expect(try Path(pathData: "M1 1S2 2 3 3").elements.last == cubic)

@@ -29,8 +29,8 @@ extension Path {
         Polyline.winding(of: flattened(tolerance: tolerance), around: point)
     }
 
-    /// Returns the area in which the winding number is not 0. It is sampled at the centres of
-    /// squares of size `step`.
+    /// Returns the area in which the winding number is not 0. The winding number is sampled at the
+    /// centres of squares of size `step`.
     func coveredArea(in rect: Rect, step: Double, tolerance: Double = 0.001) -> Double {
         let polylines = flattened(tolerance: tolerance)
         var count = 0

@@ -74,10 +74,10 @@ struct PathReductionTests {
             let path = randomPath(size: 1e6, using: &generator)
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
-            // A curve that needs fewer than 1024 lines is not halved. At most two of the six curves cross
-            // the window. A curve that is halved n times has n + 1 parts, and each part outside the
-            // window becomes one line. No curve is halved more than 64 times. 7 · 64 is a generous
-            // bound for these lines and the closing line.
+            // 2 · 1024 bounds the lines in the window: at most two of the six curves cross the window, and
+            // a part of fewer than 1024 lines is not halved. 7 · 64 generously bounds the closing line
+            // and the lines outside the window. There, each part becomes one line. A curve that is
+            // halved n times has n + 1 parts, and no curve is halved more than 64 times.
             #expect(reduced.lineCount(tolerance: tolerance) < 2 * 1024 + 7 * 64)
         }
     }
@@ -99,7 +99,7 @@ struct PathReductionTests {
         }
     }
 
-    @Test("a path of very many large curves has a bounded number of lines") func bounded() {
+    @Test("reduction bounds the number of lines of a path with very many large curves") func bounded() {
         var path = Path(elements: [.move(.zero)])
         for index in 0..<20_000 {
             let x = Double(index % 100)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Smooth outlines")
 struct SmoothOutlineTests {
-    /// The stroke of a closed smooth path has the area length × width. On arcs, the larger outer
-    /// side balances the smaller inner side.
+    /// The area of the stroke of a closed smooth path is length × width. On an arc, the stroke's outer half gains as
+    /// much area as the inner half loses.
     @Test("the area of a smooth stroke outline is its length times its width", arguments: [0.3, 1, 7.5])
     func areas(width: Double) throws {
         let circle = Path(ellipseIn: Rect(x: 10, y: 20, width: 60, height: 60))

@@ -64,7 +64,7 @@ import Testing
 
     @Test("a join beyond its limit is cut off; the cut is limit · width / 2 away from the corner")
     func cut() {
-        // The join's axis of symmetry is vertical, and its tip would be at y = −7.24.
+        // The join's axis of symmetry is vertical. Without the limit, the join's tip would be at y = −7.24.
         let found = top(outline(corner(control: Point(x: -45, y: 30)), limit: 1.2))
         #expect(abs(found.y + 6) < 1e-6)
     }

@@ -72,8 +72,8 @@ private struct PenParts {
     /// between the corner and these two ends. A miter also has the triangle between these two ends
     /// and the crossing of the outer sides, if the ratio 1 / sin(θ/2) is within the miter limit. θ is
     /// the angle between the segments. If the ratio exceeds the limit, a clipped miter has only the
-    /// part of the triangle near the corner. Along the bisector, this part ends at a distance from
-    /// the corner of the limit times half the pen's width.
+    /// part of the triangle near the corner. A line perpendicular to the bisector ends this part. The
+    /// line's distance from the corner is the limit times half the pen's width.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0

@@ -57,8 +57,8 @@ import Testing
 
     // MARK: Joins
 
-    /// Strokes two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500, minus
-    /// the 5 × 5 square that both rectangles share on the inside, plus the join on the outside.
+    /// Strokes two lines of length 50 at a right angle, with a pen of width 10. The area is 2 · 500,
+    /// minus the 5 × 5 square that both rectangles share on the inside, plus the join on the outside.
     @Test(
         "a stroked right angle has the area of its lines and its join",
         arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
@@ -147,8 +147,8 @@ import Testing
             let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
             let outline = path.stroked(with: StrokeStyle(width: 12, join: join), tolerance: 0.001)
             let area = outline.signedArea(tolerance: 1)
-            // The area is 2πr·w. The bound allows 0.03 % for the error of the cubics, and 0.001 for
-            // each side of the outline.
+            // The area is 2πr·w. The bound allows 0.03 % for the error of the cubics. It also allows a strip along
+            // each side of the outline, as wide as the tolerance of 0.001.
             let expected = 2 * Double.pi * 50 * 12
             #expect(abs(area - expected) < 0.0003 * expected + 2 * 2 * .pi * 50 * 0.001)
             #expect(outline.winding(around: Point(x: 50, y: 50)) == 0)
@@ -157,8 +157,9 @@ import Testing
 
     // MARK: Coverage of difficult paths
 
-    /// Compares the outline with the distance from the line. A point within half the width must
-    /// have a positive winding number. A point farther away must have the winding number 0.
+    /// Compares the winding numbers of random points with their distances from the path. A point within
+    /// half the pen's width of the path must have a positive winding number. A point farther away must
+    /// have the winding number 0.
     @Test("a stroke's outline covers exactly the points that the pen reaches")
     func coverage() {
         var generator = SeededGenerator(seed: 9)

@@ -47,7 +47,7 @@ struct APNGFileTests {
         #expect(player.isAtEnd && player.nextTime == 480)
     }
 
-    @Test("a still PNG file, a cut file and a file with a changed bit are errors")
+    @Test("reading a still PNG file, a truncated file or a file with a changed bit causes an error")
     func damaged() throws {
         let still = PNGEncoder.encode(StraightBitmap(frames(count: 1)[0]), metadata: PNGMetadata())
         #expect(throws: ImageError.malformed("it is not an animation")) { try APNGFile(still) }

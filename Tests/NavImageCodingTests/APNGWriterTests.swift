@@ -57,7 +57,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "a long frame delay is as exact as two numbers of 16 bits allow",
+        "the denominator of a frame delay is 1000, 100, 10 or 1: the largest with a 16-bit numerator",
         arguments: [
             (65_535, [65_535, 1000]), (65_536, [6554, 100]), (70_100, [7010, 100]), (655_354, [65_535, 100]),
             (655_355, [6554, 10]), (3_600_000, [36_000, 10]), (6_553_950, [6554, 1]),
@@ -73,7 +73,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "a file is the same if the caller states the changes, and changes since an unknown frame are ignored"
+        "changes that the caller states do not alter the file, and changes since an unknown frame are ignored"
     )
     func knownChanges() throws {
         var generator = SeededGenerator(seed: 33)
@@ -101,7 +101,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "libpng reads back randomly changed frames that were written with the compression fast",
+        "libpng reads back randomly changed frames that were written with the compression `fast`",
         arguments: 0..<24)
     func sparseFrames(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -162,7 +162,7 @@ struct APNGWriterTests {
         // An animation has the channel alpha. A quarter of the bytes have the same value, so a Huffman code has 2 bits
         // for this value. The codes of the other values fill three quarters of the code space: 128 codes with 8 bits
         // and 128 codes with 9 bits. A pixel then has 2 + 3 · 8.5 = 27.5 bits. The tables and chunks add less than 0.2
-        // bits.
+        // bits for each pixel.
         #expect(Double(sizeOfTwoFrames(.fast)) * 8 < 2 * 300 * 300 * 27.7)
     }
 

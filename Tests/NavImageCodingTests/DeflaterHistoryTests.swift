@@ -23,7 +23,8 @@ struct DeflaterHistoryTests {
             _ = used.deflate(
                 rows(seed: UInt64(1000 + 10 * seed + other), count: 70_000 + other), isLast: other == 1)
         }
-        // Earlier input with the same content leaves entries in the hash table that would match again.
+        // This input leaves entries for the same content in the hash table. If the next call used these
+        // entries, its output would differ.
         _ = used.deflate(Array(data.dropFirst(333)), isLast: false)
         #expect(used.deflate(data, isLast: false) == fresh)
     }

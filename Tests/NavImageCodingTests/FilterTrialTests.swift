@@ -53,7 +53,7 @@ struct FilterTrialTests {
     }
 
     @Test(
-        "a row is busy if it differs from the row above, and its filter leaves over 1/64 of the pixels nonzero"
+        "a row is busy if it differs from the row above and its filter leaves over 1/64 of the pixels nonzero"
     )
     func busyRows() {
         // Two of 128 pixels are exactly 1/64, and three are more. The first row has one colour, so its

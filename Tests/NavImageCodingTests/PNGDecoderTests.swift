@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Decoding PNG")
 struct PNGDecoderTests {
-    /// The test assembles files of 1 × 1 pixel from the specification, in formats that other
-    /// programs write.
+    /// The test assembles files of 1 × 1 pixel, as the PNG specification describes them. Other programs write files
+    /// in these formats.
     @Test("palette, grey, 16-bit and 1-bit PNG files decode to 8-bit sRGB")
     func kinds() throws {
         let opaque = StraightPixel(red: 200, green: 100, blue: 50, alpha: 255)

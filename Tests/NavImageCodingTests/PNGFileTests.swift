@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavImageCoding
 
-/// Tests the hashes of PNG files, comparisons that need no decoded pixels, colour spaces and damage.
+/// Tests the hashes, colour spaces and damage of PNG files, and comparisons that do not decode a file's pixels.
 @Suite("PNG files: hashes, comparison, colour spaces and damage")
 struct PNGFileTests {
     private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {

@@ -14,9 +14,9 @@ struct RowFilterTests {
             // First pixel: 10 − 1 / 2, 20 − 2 / 2, 30 − 3 / 2, with quotients rounded down. Second pixel:
             // 13 − (10 + 200) / 2, 18 − (20 + 5) / 2, 40 − (30 + 6) / 2.
             (.average, [10, 19, 29, 164, 6, 22]),
-            // First pixel: minus the pixel above. Second pixel: minus the neighbour nearest to left +
-            // above − upper left. For 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3 these neighbours are
-            // 200, 20 and 30.
+            // Paeth predicts each sample by the neighbour whose value is nearest to left + above − upper left. For
+            // the first pixel, this neighbour is the pixel above. For the second pixel, the three sums are
+            // 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3. The nearest values are 200 (above), 20 and 30 (left).
             (.paeth, [9, 18, 27, 69, 254, 10]),
         ]
         for (filter, bytes) in expected {

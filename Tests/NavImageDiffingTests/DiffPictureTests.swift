@@ -24,7 +24,7 @@ struct DiffPictureTests {
     }
 
     @Test(
-        "a difference picture shows changes red outside the envelope, yellow inside it, and blue if only in alpha"
+        "a changed pixel is red outside the envelope, yellow inside it, and blue if only its alpha changed"
     )
     func colors() {
         // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves the

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Straight colours")
 struct StraightColorTests {
-    @Test("every sRGB byte of an opaque colour survives conversion to a colour and back to a pixel")
+    @Test("the bytes of an opaque sRGB colour survive conversion to `StraightColor` and then to a pixel")
     func bytesSurvive() {
         for value in UInt8.min...UInt8.max {
             let color = StraightColor(bytes: value, 255 - value, value)

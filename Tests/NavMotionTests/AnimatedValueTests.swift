@@ -24,7 +24,7 @@ struct AnimatedValueTests {
         }
     }
 
-    @Test("two changes in quick succession add two springs, and position and velocity stay continuous")
+    @Test("two springs in quick succession add up, and position and velocity stay continuous")
     func retargeting() {
         var value = AnimatedValue(0.0)
         value.set(100, at: 0, by: spring)
@@ -42,7 +42,7 @@ struct AnimatedValueTests {
         #expect(abs(speedBefore - speedAfter) < 0.1)
     }
 
-    @Test("the edges of an animated rectangle follow the spring, even while it overshoots")
+    @Test("the edges of an animated rectangle follow the spring, even while the spring overshoots")
     func frames() {
         var value = AnimatedValue(Rect(x: 0, y: 0, width: 97, height: 32))
         let end = Rect(x: 97, y: 0, width: 66.5, height: 32)

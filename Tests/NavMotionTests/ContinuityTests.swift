@@ -5,7 +5,7 @@ import Testing
 
 /// A film in which a card slides, grows, fades and changes its colour within the first second and then rests.
 private struct CardFilm {
-    /// Returns the progress of the spring of pages, which has mass 3 and stiffness 1000 and is critically damped.
+    /// Returns the progress of the spring that moves pages. It has mass 3 and stiffness 1000 and is critically damped.
     private static func progress(_ time: Double) -> Double {
         guard time > 0 else { return 0 }
         let rate = (1000.0 / 3).squareRoot() * time
@@ -38,7 +38,7 @@ private struct CardFilm {
 
     static let times = (0...60).map { Double($0) / 60 }
 
-    /// Returns the jumps of the film after a change of its frames, on a screen of two pixels per point.
+    /// Applies `change` to each frame of the film and returns the jumps, on a screen of two pixels per point.
     static func jumps(_ change: @escaping (MotionFrame, Double) -> MotionFrame) -> [MotionJump] {
         var search = JumpSearch(ContinuityBounds(scale: 2)) { change(frame(at: $0), $0) }
         return search.jumps(between: times)
@@ -46,7 +46,7 @@ private struct CardFilm {
 }
 
 extension MotionFrame {
-    /// Returns the frame after a change of one node.
+    /// Returns a copy of the frame in which `change` was applied to one node.
     fileprivate func changing(_ address: String, _ change: (inout Element) -> Void) -> MotionFrame {
         var copy = self
         for index in copy.elements.indices where copy.elements[index].address == address {
@@ -65,7 +65,7 @@ struct ContinuityTests {
 
     private func isInFrame(_ time: Double) -> Bool { time >= begin && time < end }
 
-    @Test("a film that moves by a spring, starts and comes to rest, has no jumps")
+    @Test("a film whose card starts to move by a spring and comes to rest has no jumps")
     func smooth() {
         #expect(CardFilm.jumps { frame, _ in frame }.isEmpty)
     }
@@ -119,7 +119,7 @@ struct ContinuityTests {
         let gone = CardFilm.jumps { frame, time in
             time < begin ? frame : MotionFrame(frame.elements.filter { !$0.address.hasPrefix("card") })
         }
-        // The title inside the card is not reported again.
+        // The title vanishes together with the card, so the title is not reported separately.
         #expect(gone.map(\.address) == ["card"])
     }
 
@@ -136,7 +136,7 @@ struct ContinuityTests {
     }
 
     @Test(
-        "a node that enters at a window's edge gives no jump, and a node that appears inside gives one jump"
+        "a node that enters at a window's edge gives no jump; a node that appears inside the window gives one"
     )
     func edges() {
         /// Returns the jumps of a row that rises by 400 points per second and is clipped below y = 300. A frame
@@ -171,7 +171,7 @@ struct ContinuityTests {
 
     @Test("a fast but continuous move within a fraction of a frame is no jump")
     func fast() {
-        // 100 points within 2 ms, in the middle of frame 12.
+        // The dot moves by 100 points within 2 ms, in the middle of frame 12.
         let jumps = CardFilm.jumps { frame, time in
             let share = min(max((time - begin - 0.007) / 0.002, 0), 1)
             return frame.changing("dot") { $0.box.x += 100 * share }
@@ -194,7 +194,7 @@ struct HandOverTests {
     }
 
     @Test(
-        "after a hand-over, an equal velocity is no jump; a halved, multiplied or reversed velocity is a jump"
+        "after a hand-over, an equal velocity is no jump; a halved, much higher or reversed one is a jump"
     )
     func mutations() {
         #expect(jump(after: 800) == nil)
@@ -210,7 +210,7 @@ struct HandOverTests {
         #expect(jump(after: 910) != nil)
     }
 
-    @Test("at a hand-over, a stated velocity replaces the measured velocity")
+    @Test("at a hand-over, a stated velocity replaces the velocity that was measured before it")
     func stated() {
         #expect(jump(after: -200, stated: -200) == nil)
         #expect(jump(after: 800, stated: -200) != nil)

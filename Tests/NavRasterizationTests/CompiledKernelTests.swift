@@ -6,8 +6,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// The input of one call of every pixel kernel: `length` pixels that begin `offset` pixels into
-/// their memory.
+/// The input for one call of each pixel kernel: `length` pixels that begin at the index `offset` of
+/// their array.
 private struct Round {
     let row: [PremultipliedPixel]
     let source: [PremultipliedPixel]
@@ -130,7 +130,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("blending a colour of any alpha onto a rectangle gives the same pixels as the plain loops")
+    @Test("compiled and plain loops blend a colour of any alpha onto a rectangle with the same result")
     func rectangles() {
         var random = SeededGenerator(seed: 15)
         for alpha in 0...255 {
@@ -172,7 +172,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("blending a colour through a mask of any width gives the same pixels as the plain loops")
+    @Test("compiled and plain loops blend a colour through a mask of any width with the same result")
     func masks() {
         var random = SeededGenerator(seed: 12)
         for width in 0...67 {

@@ -177,7 +177,7 @@ struct CoverageTests {
         #expect(buffer.coverage.count == 16)
     }
 
-    @Test("a curve with a NaN point gives the same outline in all kernels")
+    @Test("a curve with a NaN point gives the same outline with all kernel sets")
     func curveWithoutNumber() {
         let path = Path(elements: [
             .move(Point(x: 1, y: 1)), .line(Point(x: 9, y: 2)),

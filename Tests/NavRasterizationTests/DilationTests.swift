@@ -40,7 +40,7 @@ struct DilationTests {
             let area = disc.grown(by: SilhouetteGrowth(distance: radius - 15)).coverage.reduce(0.0) {
                 $0 + Double($1) / 255
             }
-            // The radius may differ by half a pixel, because the silhouette is not antialiased.
+            // The measured radius may be wrong by half a pixel, because the silhouette is not antialiased.
             #expect(abs((area / .pi).squareRoot() - radius) < 0.5)
         }
     }

@@ -131,7 +131,9 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("if sigma grows by 0.05, pixels change by under 2 levels, even if averages double their length")
+    @Test(
+        "if sigma grows by 0.05, pixels change by under 2 levels, even if the pixel count of averages doubles"
+    )
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)

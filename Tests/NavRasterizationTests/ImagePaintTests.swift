@@ -101,7 +101,7 @@ struct ImagePaintTests {
         )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
         // Ends of 30 and 10 points on a picture of 8 pixels become 6 and 2 points. The middle has no
-        // pixel of its own, and repeats the neighbouring pixel of level 70.
+        // pixel of its own. It repeats the first pixel of the last end, whose level is 70.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
             ImagePaint(

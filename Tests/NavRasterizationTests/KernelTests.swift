@@ -8,7 +8,8 @@ import Testing
 /// alpha, w the weight and d the destination.
 ///
 /// The kernels round three times (colour, alpha, sum), each time by at most half a level. This
-/// function rounds once. So its integer differs from a kernel's by less than two levels: by at most one.
+/// function rounds once. So the results of this function and of a kernel differ by less than two
+/// levels. Both results are integers, so they differ by at most one level.
 private func blended(_ source: UInt8, _ alpha: UInt8, _ weight: UInt8, over destination: UInt8) -> Double {
     let share = Double(weight) / 255
     return (Double(source) * share + Double(destination) * (1 - Double(alpha) / 255 * share)).rounded()
@@ -29,7 +30,7 @@ private func channels(_ pixel: PremultipliedPixel) -> [UInt8] {
 struct KernelTests {
     private let kernels = KernelSet.plain
 
-    @Test("a channel times a byte is divided by 255 and rounded to nearest, for all pairs")
+    @Test("for all bytes, scaling divides channel times factor by 255 and rounds to the nearest level")
     func scaling() {
         for value in 0...255 {
             for factor in 0...255 {
@@ -44,7 +45,7 @@ struct KernelTests {
         }
     }
 
-    @Test("blending a colour onto a row is within one level of float64, at every length")
+    @Test("blending a colour onto a row gives the float64 result within one level, for 0 to 67 pixels")
     func blendColor() {
         var random = SeededGenerator(seed: 1)
         for length in 0...67 {
@@ -64,7 +65,9 @@ struct KernelTests {
         }
     }
 
-    @Test("blending pixels onto a row is within one level of float64, weighted by coverage or by opacity")
+    @Test(
+        "blending pixels by coverage, or a layer by opacity, gives the float64 result within one level"
+    )
     func blendPixels() {
         var random = SeededGenerator(seed: 2)
         let source = (0..<500).map { _ in randomPixel(&random) }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import NavRasterization
 
+/// Preparation makes a table of a gradient's colours, and looks up the columns of a scaled picture in advance.
 @Suite("Prepared paints")
 struct PreparedPaintTests {
     private let area = PixelRect(minX: -40, minY: -3, maxX: 260, maxY: 97)

@@ -53,9 +53,9 @@ struct SolidColumnsTests {
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // The search takes whole edges, also the part of an edge outside the group's rows. So on each side, an edge
-            // that continues into the next group can shorten the columns by at most the edge's length. Each edge of
-            // these circles is shorter than 8 pixels. Whole columns cost up to one more pixel on each side.
+            // The search uses the whole x range of an edge, even if the edge continues outside the group's rows. On
+            // each side, such an edge can shorten the columns by at most the edge's length. Each edge of these circles
+            // is shorter than 8 pixels. Rounding to whole columns costs up to one more pixel on each side.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))

@@ -33,7 +33,7 @@ struct AnimationPaceTests {
     }
 
     @Test(
-        "at a tiny rate, each frame lasts 65,535 s, the longest delay in 16 bits of seconds",
+        "at a tiny rate, each frame lasts 65,535 s, the longest delay that an animated PNG can state",
         arguments: [1e-5, 1e-17, 1e-300, .leastNonzeroMagnitude])
     func tinyRate(rate: Double) {
         let pace = AnimationPace(rate: rate, pause: 3600)

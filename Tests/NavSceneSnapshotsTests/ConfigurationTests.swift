@@ -20,7 +20,7 @@ struct ConfigurationTests {
         #expect(scene == "/x/a.png" && configuration.excluded.isEmpty && configuration.tolerance == nil)
     }
 
-    @Test("settings need version 1, and an unknown key in them is an error that suggests the nearest key")
+    @Test("settings need version 1, and the error for an unknown key suggests the nearest key")
     func unknownKey() throws {
         let error = #expect(throws: RenderError.self) { try read(#"{ "version": 1, "goldenz": "{name}" }"#) }
         let text = try #require(error?.description)
@@ -42,7 +42,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "if the settings list a library's versions, another installed version may explain a difference"
+        "if the settings list a library's versions, a message names an installed version that is not listed"
     )
     func libraries() throws {
         let installed = [("FreeType", "2.13.3"), ("HarfBuzz", "11.0.0"), ("zlib", "9")]
@@ -56,7 +56,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a scene's settings take precedence over overrides, later overrides over earlier, and all over general settings"
+        "settings in ascending precedence: general, earlier override, later override, the scene's own"
     )
     func precedence() throws {
         let configuration = try read(

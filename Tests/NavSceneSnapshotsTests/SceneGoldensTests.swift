@@ -41,7 +41,7 @@ struct SceneGoldensTests {
         #expect(try goldens.planned().map(\.name) == ["a@2x", "a~dark@3x"])
     }
 
-    @Test("a scene's assets include an asset that only one stated picture uses, through its parameters")
+    @Test("if one stated picture sets a parameter to an image, the scene's assets include this image")
     func assets() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "photo": "Images/a.png" },

@@ -44,7 +44,7 @@ struct AnimationTests {
         #expect(result.message.hasPrefix("2 of 5 frames differ, first at 0.1 s: 30 pixels differ"))
     }
 
-    @Test("an ignored place is left out in its own frames only, and an ignored rectangle in all frames")
+    @Test("an ignored place applies only to its own frames, and an ignored rectangle applies to all frames")
     func ignored() throws {
         try directory.write(film([1, 2, 3]).bytes, to: "a.png")
         let whole = PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5)
@@ -72,7 +72,7 @@ struct AnimationTests {
             longer.code == .framesDiffer && longer.message.contains("200 ms long, but the golden is 150 ms"))
     }
 
-    @Test("a still picture counts as a damaged golden of an animation, and a recorded animation matches")
+    @Test("a still picture counts as a damaged golden of an animation, and recording updates it")
     func recorded() throws {
         #expect(try check(golden(1), [1, 2]).code == .goldenDamaged)
         let outcome = session.checkAnimation(directory.assertion("a.png", .failed)) { film([1, 2]) }

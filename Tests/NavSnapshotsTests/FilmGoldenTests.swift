@@ -56,7 +56,7 @@ struct FilmGoldenTests {
         #expect(lines[8] == "2 =")
     }
 
-    @Test("a film golden without its last bytes is truncated, or damaged if it ends within the first line")
+    @Test("a cut film golden counts as truncated, or as damaged if the cut is within the first line")
     func truncated() {
         let bytes = Self.film([1, 2, 3]).bytes
         for count in 0..<bytes.count {
@@ -142,7 +142,7 @@ struct FilmComparisonTests {
         #expect(result.status == .matched && result.kind == .film && result.settledBy == .frameHashes)
     }
 
-    @Test("the first wrong frame of a film and its tiles are named")
+    @Test("the message for a changed film names the first wrong frame and the changed tiles of this frame")
     func changed() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3, 4, 5]), FilmGoldenTests.film([1, 2, 9, 8, 5]))
         #expect(result.status == .changed && result.code == .framesDiffer)
@@ -154,7 +154,9 @@ struct FilmComparisonTests {
         #expect(film.changedFrames[0].tiles == [PixelRect(minX: 32, minY: 32, maxX: 64, maxY: 40)])
     }
 
-    @Test("if two frames of a film are exchanged, the message says which golden frame the first one equals")
+    @Test(
+        "if two frames are exchanged, the message says which golden frame equals the first wrong frame"
+    )
     func swapped() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3]), FilmGoldenTests.film([1, 3, 2]))
         #expect(result.film?.changedFrameCount == 2)
@@ -207,7 +209,7 @@ struct FilmComparisonTests {
     }
 
     @Test(
-        "a film's first wrong frame is compared with its key frame, or with another program's frame"
+        "the first wrong frame is compared with its key frame, or with the picture of another build"
     )
     func trueDifference() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(2), metadata: PNGMetadata())

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// A PNG file assembled from filtered rows, without compression and without code under test. It may
-/// be inconsistent on purpose.
+/// An uncompressed PNG file that is assembled from filtered rows. The assembly uses no code under test. A test may
+/// make the file inconsistent on purpose.
 ///
 /// Source: PNG Specification (Third Edition), sections 5 and 9; RFC 1950 and 1951.
 struct HandmadePNG {

@@ -25,7 +25,7 @@ struct NamingTests {
         #expect(GoldenName(scene: "a b", name: "x", variant: variant).text == "a b.x")
     }
 
-    @Test("a template gives the path of a test's golden")
+    @Test("a template gives the path of a golden from the path of its test or scene")
     func paths() throws {
         #expect(
             GoldenPath.besideTest.path(of: "header~dark", for: "/p/Tests/HeaderTests.swift")
@@ -58,7 +58,7 @@ struct NamingTests {
     }
 
     @Test(
-        "a pattern for goldens matches the last path component; a pattern with a slash matches the path's end",
+        "a pattern without `/` matches a file name, with `/` a path's end, with a leading `/` a whole path",
         arguments: [
             ("profile*", "a/profile~dark.png", true), ("profile", "a/profile~dark.png", false),
             ("*", "x", true), ("a?c", "abc", true), ("a?c", "ac", false), ("*b*d", "abcd", true),

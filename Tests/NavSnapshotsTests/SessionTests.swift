@@ -37,7 +37,7 @@ struct SessionTests {
         #expect(try run.result(outcome.result.key) == outcome.result)
     }
 
-    @Test("a difference of one level is a failure with numbers, pictures and its own folder")
+    @Test("a difference of one level fails, and the failure has numbers, pictures and a folder of its own")
     func changed() throws {
         try directory.write(golden(11), to: "a.png")
         let outcome = session.check(directory.assertion("a.png")) { frame(10) }
@@ -55,7 +55,7 @@ struct SessionTests {
         #expect(try session.run?.result(result.key) == result)
     }
 
-    @Test("only a failure, and never a match, calls the frame's closures for evidence")
+    @Test("a failure calls the closures of the frame's evidence, and a match does not")
     func evidence() throws {
         try directory.write(golden(11), to: "a.png")
         let node = ChangedNode(
@@ -74,7 +74,8 @@ struct SessionTests {
         }
         let outcome = session.check(directory.assertion("a.png")) { explained(10) }
         #expect(outcome.warnings == ["a.json:1:3: warning", "    help"])
-        // The node has a line, so its file becomes the scene file of the assertion.
+        // The node has a line but no file, so its line is a line of the scene file. So the session sets the node's file
+        // to the scene file.
         var placed = node
         placed.file = "a.json"
         #expect(outcome.result.nodes == [placed])
@@ -239,7 +240,7 @@ struct SessionTests {
         #expect(Array(found.utf8) == Array("--- expected/a.txt\n+++ actual/a.txt\n\(difference)".utf8))
     }
 
-    @Test("an assertion without a golden requires that two frames match, or that they differ")
+    @Test("without a golden, `matches` requires equal frames, and `differsFrom` requires different frames")
     func references() throws {
         let check = { (relation: Reference.Relation, grey: UInt8) in
             session.checkReference(directory.assertion("a.png"), relation, name: "a") {

@@ -9,8 +9,8 @@ struct ShardMergeTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Checks the snapshots with the given numbers in a new run and returns the run. Multiples of 3 are new. Of the
-    /// other numbers, the odd ones differ from their goldens.
+    /// Checks the snapshots with the given numbers in a new run and returns the run. Snapshots whose number is a
+    /// multiple of 3 have no golden. Of the other snapshots, those with odd numbers differ from their goldens.
     private func check(_ numbers: [Int], in id: String, shard: RunHeader.Shard? = nil) throws -> RunFolder {
         let session = try directory.session(run: id, producer: .test, shard: shard)
         for number in numbers {

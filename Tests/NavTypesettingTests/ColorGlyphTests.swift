@@ -21,8 +21,8 @@ struct ColorGlyphTests {
             Issue.record("not a fill")
             return
         }
-        // The outline is 500 × 700 font units large, and an em has 1000 units. y points down. The
-        // font's left side bearing of 0 moves the outline's left edge from x = 100 to x = 0.
+        // The outline is 500 × 700 font units large, and an em has 1000 units. y points down. In the font
+        // file, the outline's left edge is at x = 100, but the left side bearing is 0. So the edge moves to x = 0.
         let bounds = left.controlBounds
         #expect(abs(bounds.x) < 1e-9 && abs(bounds.y + 0.7) < 1e-9)
         #expect(abs(bounds.width - 0.5) < 1e-9 && abs(bounds.height - 0.7) < 1e-9)
@@ -53,7 +53,7 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    /// The font file stores an angle in half turns, minus 1. So 0 means 180°.
+    /// The font file stores the number of half turns minus 1. So 0 means 180°.
     @Test("the stored angles of a colour glyph's sweep gradient are converted to degrees")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))

@@ -15,7 +15,7 @@ struct EmbeddedFontTests {
     }
 
     @Test(
-        "each bundled font equals its file, and its note equals the file README.md in the same folder",
+        "each bundled font has the bytes of its file, and its `note` is the README.md of the file's folder",
         arguments: EmbeddedFont.all.map(\.path))
     func bytes(path: String) throws {
         let font = try #require(EmbeddedFont.all.first { $0.path == path })
@@ -26,7 +26,7 @@ struct EmbeddedFontTests {
         #expect(try Data(font.note) == Data(contentsOf: note))
     }
 
-    @Test("the description of each bundled font agrees with its file")
+    @Test("each bundled font has the same description as its file")
     func descriptions() {
         let embedded = FontCollection(EmbeddedFont.all.map(FontSource.init))
         let files = FontCollection(files: TestFonts.allFiles)
@@ -36,7 +36,7 @@ struct EmbeddedFontTests {
         #expect(embedded.problems.isEmpty)
     }
 
-    @Test("of the bundled fonts, only the files of used faces are read")
+    @Test("a collection opens only the bundled fonts whose faces are used")
     func lazily() throws {
         let fonts = FontCollection(EmbeddedFont.all.map(FontSource.init))
         #expect(fonts.openFiles.isEmpty)

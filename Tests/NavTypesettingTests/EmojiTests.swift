@@ -12,7 +12,7 @@ struct EmojiTests {
     /// The cases are examples of Unicode Technical Standard 51 and of the file
     /// emoji-variation-sequences.txt.
     @Test(
-        "a cluster is an emoji by default, because of a variation selector, or because of its sequence",
+        "a cluster is an emoji by Unicode's default, by a variation selector or by its whole sequence",
         arguments: [
             ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false),
             ("❤\u{FE0E}", false),

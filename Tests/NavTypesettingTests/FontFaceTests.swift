@@ -23,7 +23,7 @@ struct FontFaceTests {
         #expect(face.isItalic == isItalic)
     }
 
-    @Test("a face's measures agree with its file, in ems")
+    @Test("a face's measures in ems agree with the font file")
     func metrics() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(face.unitsPerEm == 2816)

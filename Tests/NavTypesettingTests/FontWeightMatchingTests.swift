@@ -8,12 +8,12 @@ struct FontWeightMatchingTests {
         "the closest font weight follows the rules of CSS",
         arguments: [
             (400, [300, 400, 500], 400),
-            // For 400…500: upwards to 500, then downwards, then upwards from 500.
+            // A desired weight of 400…500: search upwards to 500, then downwards, then upwards from 500.
             (400, [300, 500, 700], 500), (450, [300, 400, 500], 500), (450, [300, 400, 600], 400),
             (500, [400, 600], 400), (400, [300, 600], 300), (450, [600, 700], 600),
-            // Below 400: downwards, then upwards.
+            // A desired weight below 400: search downwards, then upwards.
             (350, [300, 400], 300), (200, [100, 300], 100), (200, [400, 900], 400),
-            // Above 500: upwards, then downwards.
+            // A desired weight above 500: search upwards, then downwards.
             (501, [500, 700], 700), (600, [400, 700], 700), (900, [100, 400], 400),
         ])
     func closest(desired: Int, available: [Int], expected: Int) {

@@ -5,8 +5,8 @@ import Testing
 
 /// Compares widths and boxes with measurements. Each value must agree within 1 %.
 ///
-/// The measurements were made on Apple's systems, in Apple's fonts, or by another program in the
-/// bundled fonts.
+/// Some measurements were made on Apple's systems with Apple's fonts. The others were made by another program with
+/// the bundled fonts.
 @Suite("Measured widths and boxes") struct MeasuredFactsTests {
     private func isClose(_ value: Double, _ expected: Double) -> Bool {
         abs(value - expected) <= 0.01 * abs(expected)

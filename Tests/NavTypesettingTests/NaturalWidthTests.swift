@@ -3,8 +3,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Tests that a text fits into its width without wrapping. Tracking makes this hard, because a line's width leaves
-/// out the tracking at its right end.
+/// Tests that a text stays on one line if the maximum width is the text's own width: the width of the text without
+/// wrapping. Tracking makes this hard, because the width of a line leaves out the tracking at the line's right end.
 struct NaturalWidthTests {
     private static let texts = [
         "שלום.", "שלום", "Settings", "Settings\u{AD}", "extra\u{AD}ordinary", "extra\u{AD}ordinary\u{AD}",

@@ -107,7 +107,7 @@ struct ParagraphLayoutTests {
         #expect(text.lines.count == 3 && abs(text.size.height - (3 * box + 18)) < 1e-9)
     }
 
-    @Test("the smallest width of a text is the width of its longest word plus the indent of that line")
+    @Test("the smallest width of a text is the width of its longest word plus the indent of the word's line")
     func minimumWidth() throws {
         var layout = TextLayout()
         layout.hangingIndent = 25

@@ -12,9 +12,12 @@ struct PlainCharacterTests {
     @Test("there is a cluster boundary between any two plain characters")
     func boundaries() {
         #expect(Self.plain.count > 90_000)
-        // By rules of UAX 29, some characters join the character before them: a Hangul syllable without a final
-        // consonant (GB7) or with one (GB8), a Devanagari consonant (GB9c), or a pictograph (GB11). The letter `a`
-        // represents all other characters.
+        // Rules of UAX 29 can join further characters to four kinds of characters. One of each kind is tested:
+        // - 가, a Hangul syllable without a final consonant (GB7)
+        // - 한, a Hangul syllable with a final consonant (GB8)
+        // - ☺, a pictograph (GB11)
+        // - क, a Devanagari consonant (GB9c)
+        // The letter `a` represents all other characters.
         for neighbour in ["a", "가", "한", "☺", "क"] as [Unicode.Scalar] {
             for scalar in Self.plain {
                 var (before, after) = (GraphemeBreaker(neighbour), GraphemeBreaker(scalar))

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "from 28 points on, an average letter is within 2 % of the platform's published advance plus tracking",
+        "from 28 points on, the average letter width is within 2 % of the platform's advance plus tracking",
         arguments: [(28.0, 0.014), (34, 0.012), (40, 0.01), (44, 0.008), (60, 0.004)])
     func letters(size: Double, tracking: Double) throws {
         // Capsize states an average advance of 853/2048 em for .SFNS-Regular, whose default optical size is 28 points.
@@ -77,9 +77,10 @@ import Testing
         #expect(abs(ratio - 1) <= 0.02, "\(ratio)")
     }
 
-    /// The width in ems is interpolated between Inter's at 17 points and the platform's at 28 points.
+    /// The expected width in ems is interpolated linearly, from Inter's letter width at 17 points to the platform's
+    /// letter width at 28 points. Both letter widths are published by Capsize.
     @Test(
-        "between 17 and 28 points, an average letter is within 2 % of the interpolated width plus tracking",
+        "from 17 to 28 points, the average letter width is within 2 % of the expected width plus tracking",
         arguments: [
             (18.0, -0.025), (19, -0.024), (20, -0.023), (21, -0.018), (22, -0.012), (23, -0.004), (24, 0.003),
             (25, 0.006), (26, 0.008), (27, 0.011),

@@ -22,7 +22,7 @@ struct ShaperTests {
         #expect(abs(try TestFonts.typesetter.shape(title, style: system).advance - expected) <= 0.1)
     }
 
-    /// The advance of 59.76 was measured with a tracking of −0.43 points. The system's table gives
+    /// The advance of 59.76 points was measured with a tracking of −0.43 points. The system's tracking table gives
     /// −26/1000 em, which is −0.442 points.
     @Test("“Second” at 17 points semibold is as wide as measured")
     func second() throws {
@@ -44,7 +44,8 @@ struct ShaperTests {
     @Test("marks and invisible characters get no tracking")
     func trackingOfMarks() throws {
         let style = TextStyle(size: 2816, tracking: .custom(100))
-        // “x” is 1520 units wide. U+0301 and U+200D have no width.
+        // At size 2816, one unit of Inter's design grid is one point. “x” is 1520 units wide. U+0301 and U+200D have
+        // no width.
         #expect(try TestFonts.typesetter.shape("x\u{301}", style: style).advance == 1620)
         #expect(try TestFonts.typesetter.shape("x\u{200D}", style: style).advance == 1620)
     }

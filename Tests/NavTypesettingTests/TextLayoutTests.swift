@@ -40,7 +40,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "without room for the hyphen of a soft hyphen, the part of the word before it moves to the next line")
+        "if the hyphen of a soft hyphen does not fit, the part before the hyphen moves to the next line")
     func softHyphenTooWide() throws {
         let text = "a hyphen\u{AD}ation"
         let result = try typeset(text, TextLayout(maximumWidth: try width("a hyphen") + 0.5))
@@ -129,7 +129,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "in Hebrew, a tail ellipsis is at the left and a head ellipsis at the right, each in its neighbour's style"
+        "in Hebrew, a tail ellipsis is left and a head ellipsis right, styled like the text beside it"
     )
     func truncationOfRichHebrew() throws {
         var bold = style

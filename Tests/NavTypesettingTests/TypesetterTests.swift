@@ -35,7 +35,7 @@ struct TypesetterTests {
 
     /// Inter, the only family here, has no Hangul. So Inter's box for a missing character stands for the syllable.
     @Test(
-        "a time has the same glyphs beside Hangul as alone",
+        "the time of day 9:41 has the same glyphs beside Hangul as alone",
         arguments: ["한9:41", "한 9:41", "9:41한", "한 (9:41) 글"])
     func timeBesideHangul(text: String) throws {
         let glyphs = { (text: String) in

@@ -3,7 +3,8 @@ import Testing
 @testable import NavUnicode
 
 struct BidiLimitTests {
-    /// Definition BD2 of UAX 9 limits the depth to 125, and BD16 the open brackets to 63.
+    /// UAX 9 has two limits. Definition BD2 limits the depth of embeddings to 125. Definition BD16 limits the number of
+    /// open brackets to 63.
     @Test(
         "the time for bidi levels is linear in the number of nested embeddings, isolates and brackets",
         arguments: ["\u{202B}", "\u{2067}", "\u{2068}", "(", "א(", "\u{2067}א\u{2069}(", "א)", "\u{301}א"])

@@ -10,7 +10,7 @@ struct CaseMappingTests {
         return result.split(separator: " ").map(codes)
     }
 
-    /// Returns the code points. Swift would compare canonically equivalent strings as equal.
+    /// Returns the code points in hexadecimal digits, because Swift treats canonically equivalent strings as equal.
     private func codes(_ text: some StringProtocol) -> String {
         text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
     }
@@ -127,7 +127,7 @@ struct CaseMappingTests {
         }
     }
 
-    @Test("mapping a long text takes no quadratic time, even if neighbours of a character decide its mapping")
+    @Test("mapping a long text takes no quadratic time, even if mappings depend on neighbouring characters")
     func longTexts() {
         for (piece, language) in [
             ("Σ'", "el"), ("'", "el"), ("I\u{323}", "tr"), ("\u{307}", "tr"), ("i\u{323}\u{307}", "lt"),

@@ -26,10 +26,10 @@ enum UnicodeTestFile {
         return Array(String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst())
     }
 
-    /// Parses a line such as `/ 0061 + 0308 / 0020 /`, in which `/` is a break.
+    /// Parses a line such as `/ 0061 + 0308 / 0020 /`, in which `/` is a break and `+` is no break.
     ///
-    /// Returns the characters, and the index of each character that follows a break. The ends of the text are left
-    /// out.
+    /// Returns the characters, and the index of each character that follows a break. The breaks at both ends of the
+    /// text are left out.
     static func breaks(_ line: Substring) throws -> (characters: [Unicode.Scalar], breaks: [Int]) {
         var characters: [Unicode.Scalar] = []
         var breaks: [Int] = []

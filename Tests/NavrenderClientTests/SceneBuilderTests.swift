@@ -1,5 +1,5 @@
-// This file imports only what a client imports. Its target enables MemberImportVisibility, so the file compiles only if
-// these imports give a client all members that it needs.
+// This file has only the imports of a client. The test target enables MemberImportVisibility. So this file compiles
+// only if these imports make all members visible that a client needs.
 
 import Navrender
 import Testing
@@ -56,7 +56,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["row1", "row2", "row3"] + (id.map { [$0] } ?? []))
     }
 
-    @Test("a scene builder's block can contain constants and nodes that were built elsewhere")
+    @Test("a scene builder's block can declare constants, and can contain nodes that were built before it")
     func arrays() {
         let nodes = [Box().id("a"), Text("b").id("b")]
         let scene = scene {

@@ -1,6 +1,6 @@
 // This file has the "Listen" example of the README and the scenes of the article "Scenes in Swift", in Swift and in
-// JSON. The article's other example is in SceneBuilderTests.swift. `SwiftExampleTests` compares the documents with both
-// files.
+// JSON. The article's other example is in SceneBuilderTests.swift. `SwiftExampleTests` checks that these two files have
+// the examples of the README and of the article.
 
 import Navrender
 import Testing

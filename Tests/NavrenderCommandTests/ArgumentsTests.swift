@@ -84,7 +84,7 @@ import Testing
         #expect(throws: CommandFailure.self) { try arguments.scales() }
     }
 
-    @Test("`--set` takes pairs of name and value, with different names")
+    @Test("`--set` takes pairs of name and value, and no name may be given twice")
     func parameterPairs() throws {
         let parameters = try read("--set", "a=1", "--set", "b=x=y", "--set", "c=").parameters()
         #expect(parameters.names == ["a", "b", "c"])
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("an option's whole number must be in its range")
+    @Test("a whole number must be in the range of its option")
     func integers() throws {
         let arguments = try Arguments(["--jobs", "7"], options: [.jobs])
         #expect(try arguments.integer(.jobs, in: 1...256) == 7)

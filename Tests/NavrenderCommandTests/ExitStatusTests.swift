@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "in a combined exit status, a failure outranks a difference, and the smaller of two failures counts"
+        "of two exit statuses, a failure outranks a difference, and of two failures the smaller number counts"
     )
     func ranks() {
         #expect(ExitStatus.done.combined(with: .different) == .different)

@@ -112,8 +112,8 @@ private final class BandCounter: Sendable {
         #expect(counter.value == asked)
     }
 
-    /// Layers, blurs and shadows are drawn before the bands that show them. So a cancellation can also come while
-    /// such a picture is drawn.
+    /// The pictures of layers, blurs and shadows are drawn before the bands that show them. So a cancellation can also
+    /// come while such a picture is drawn.
     @Test("a render with effects can be cancelled at any point", arguments: [1, 2, 5, 9, 14, 20, 27, 35])
     func cancelledEffects(point: Int) async throws {
         let scene = try Scene(

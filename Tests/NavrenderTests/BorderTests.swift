@@ -44,13 +44,15 @@ import Testing
         ] { #expect(color(found, x, y) == expected, "(\(x), \(y))") }
     }
 
-    @Test("two border sides are divided by the line from the outer to the inner corner, and share its pixels")
+    @Test(
+        "the line from the outer to the inner corner divides two border sides, which share the line's pixels"
+    )
     func miters() throws {
         let found = try picture(#"{ "type": "box", "frame": [10, 10, 60, 40], \#(Self.four) }"#)
         // At the bottom right, the line goes from (70, 50) to (62, 38): 8 points to the left for 12 up.
         #expect(color(found, 68, 44) == "00ff00" && color(found, 65, 47) == "0000ff")
         // At the top left, the line goes from (10, 10) to (16, 14). A third of the pixel at (10, 10) is above the
-        // line, so it has the colour of the top side.
+        // line. So a third of the pixel's colour is the red of the top side.
         let corner = found[10, 10]
         #expect(abs(Int(corner.red) - 85) <= 1 && corner.green == 0 && corner.blue == 0)
         // No pixel of the corners shows the background: the four colours sum up to the whole pixel.
@@ -106,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("each corner of a box may have two radii, and radii that do not fit shrink by one factor")
+    @Test("each corner of a box may have two radii; if radii do not fit, all shrink by the same factor")
     func eightRadii() throws {
         let corners = try picture(
             #"{ "type": "box", "frame": [0, 0, 80, 60], "radius": [[40, 20], 0, [20, 30], 10], "fill": "black" }"#,
@@ -123,14 +125,14 @@ import Testing
                     #"{ "type": "box", "frame": [0, 0, 80, 60], "radius": [40, 30], "fill": "black" }"#))
     }
 
-    @Test("the dashes of a border side begin and end with a whole dash")
+    @Test("a dashed border side begins and ends with a whole dash")
     func dashes() throws {
         let found = try picture(
             #"""
             { "type": "box", "frame": [10, 10, 56, 40], "border": {
                 "top": { "width": 4, "dashes": [8, 8] }, "bottom": { "color": "#0000ff", "width": 4 } } }
             """#)
-        // 56 points are four dashes and three gaps of 8.
+        // 56 points are four dashes and three gaps of 8 points each.
         for x in 10..<66 {
             let isDash = (x - 10) / 8 % 2 == 0
             #expect(color(found, x, 11) == (isDash ? "000000" : "ffffff"), "\(x)")
@@ -156,7 +158,7 @@ import Testing
     }
 
     @Test(
-        "without antialiasing, each pixel of a border has the colour of one side or of none",
+        "without antialiasing, each pixel has the colour of one border side or of the background",
         arguments: [
             "", #", "dashes": [6, 6]"#,
         ])
@@ -179,8 +181,8 @@ import Testing
         let found = try picture(
             #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": \#(dashes) } }"#
         )
-        // The tested pixels are on the diagonals, 21.9 to 27.6 points from the centre. The ring is from 20 to 30
-        // points. The dash covers at least 2 points on both sides of the diagonal.
+        // The tested pixels are on the diagonals, 21.9 to 27.6 points from the centre. The border covers
+        // the distances from 20 to 30 points. The dash covers at least 2 points on both sides of the diagonal.
         for step in 15...19 {
             for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
                 #expect(color(found, x, y) == "000000", "(\(x), \(y))")
@@ -210,7 +212,7 @@ import Testing
         #expect(color(found, 9, 30) == "ffffff" && color(found, 70, 30) == "ffffff")
     }
 
-    @Test("a round box with an opaque border shows no rim of its fill", arguments: [false, true])
+    @Test("the fill of a round box shows no rim around an opaque border", arguments: [false, true])
     func noRim(isMixed: Bool) throws {
         let border =
             isMixed

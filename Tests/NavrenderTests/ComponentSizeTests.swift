@@ -73,7 +73,7 @@ struct ComponentSizeTests {
             #"{ "type": "group", "children": { \#(bar), "frame": [30, 10, 250, 4] } }"#)
     }
 
-    @Test("components in a row keep their smallest and largest widths")
+    @Test("components in a row respect their minimum and maximum widths")
     func limits() throws {
         try expectEqual(
             row(#"{ \#(bar), "maxWidth": 120 }, { \#(bar), "minWidth": 200 }"#),

@@ -29,7 +29,7 @@ struct ContentLengthTests {
         #expect(try lastOffset(#""children": \#(Self.rows)"#) == 200)
     }
 
-    @Test("children below the outermost node make the content longer, unless the node clips them")
+    @Test("a child that overflows its parent makes the content longer, unless the parent clips the child")
     func overflow() throws {
         let child = #""children": { "type": "box", "frame": [0, 350, 10, 50] }"#
         #expect(try lastOffset(#""children": { "type": "group", "frame": [0, 0, 9, 9], \#(child) }"#) == 100)
@@ -46,13 +46,13 @@ struct ContentLengthTests {
         #expect(try lastOffset(#""children": [\#(list), \#(last)]"#) == 100)
     }
 
-    @Test("a horizontal scroll view takes the width of its content")
+    @Test("a horizontal scroll view scrolls to the right edge of its content")
     func row() throws {
         let child = #"{ "type": "box", "frame": [0, 0, 450, 50] }"#
         #expect(try lastOffset(#""axis": "horizontal", "children": \#(child)"#) == 250)
     }
 
-    @Test("a stated length takes precedence")
+    @Test("a stated length takes precedence over the length from layout")
     func stated() throws {
         #expect(try lastOffset(#""contentLength": 310, "children": \#(Self.rows)"#) == 10)
     }

@@ -12,7 +12,7 @@ private let begin = 12.0 / 60
 
 private func isInFrame(_ time: Double) -> Bool { time >= begin && time < 13.0 / 60 }
 
-/// Returns a copy of the frame in which `change` has altered one node.
+/// Returns a copy of a frame. In the copy, `change` has altered the node at `address`.
 private func changing(
     _ frame: MotionFrame, _ address: String, _ change: (inout MotionFrame.Element) -> Void
 ) -> MotionFrame {
@@ -115,7 +115,7 @@ struct ContinuityCheckTests {
     ]
 
     @Test(
-        "the continuity check finds each change of traced frames, at most one frame too early or too late",
+        "for each mutation, the continuity check reports a jump at frame 11, 12 or 13",
         arguments: mutations.indices)
     func mutation(index: Int) throws {
         let mutation = Self.mutations[index]

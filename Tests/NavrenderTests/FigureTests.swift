@@ -33,7 +33,7 @@ extension FrameTree {
 @Suite("canvases that hug their content")
 struct CanvasHugTests {
     @Test(
-        "a hugging canvas spans from (0, 0) to its nodes' far edges, plus the padding, in whole points",
+        "a hugging canvas reaches from (0, 0) to its nodes' far edges, plus padding, rounded up to points",
         arguments: [
             (#"{ "size": "hug" }"#, #"{ "type": "box", "width": 40, "height": 30.5 }"#, 40.0, 31.0),
             (#"{ "size": "hug", "padding": 10 }"#, #"{ "type": "box", "frame": [5, 6, 40, 30] }"#, 65, 56),
@@ -131,7 +131,7 @@ struct AnnotationTests {
         #expect(tree.text("g#number") == "25.5 pt")
     }
 
-    @Test("between a node and its container, a dimension line measures from the container's edge")
+    @Test("a dimension line between a node and its container states the distance between their edges")
     func measureInside() throws {
         let card = ##"""
             { "type": "box", "id": "o", "frame": [90, 60, 88, 60], "fill": "red", "children":
@@ -145,7 +145,7 @@ struct AnnotationTests {
         #expect(tree.text("h#number") == "16 pt")
     }
 
-    @Test("a highlight's ring surrounds its target at a distance, also in a rotated parent")
+    @Test("a highlight's ring surrounds the target at a distance, also if the target's parent is rotated")
     func highlight() throws {
         let turned =
             #"{ "type": "group", "frame": [100, 50, 100, 60], "transform": { "rotationDegrees": 90 }, "children": { "type": "box", "id": "a", "frame": [0, 0, 40, 20], "fill": "red" } }"#
@@ -160,7 +160,7 @@ struct AnnotationTests {
         }
     }
 
-    @Test("a note in a stack stays in the stack")
+    @Test("a callout that is a child of a stack is laid out by the stack")
     func noteInStack() throws {
         let tree = try layout(
             Self.canvas,
@@ -201,7 +201,7 @@ struct AnnotationTests {
         #expect(codes == [.crossingLeaders])
     }
 
-    @Test("a badge on a text of a bar is beside its words, not beside the high frame of the text")
+    @Test("a badge on a text of a bar is beside the words, not beside the text's frame, which is higher")
     func badgeInBar() throws {
         let tree = try layout(
             #"{ "size": [393, 200], "safeArea": [60, 0, 0, 0] }"#,
@@ -209,8 +209,8 @@ struct AnnotationTests {
         ).tree
         let (title, disc) = try (#require(tree.rect("bar#title")), #require(tree.rect("b#disc")))
         // The frame is as high as the bar's content: 44 points. The line of text (font size 17) is 20.3 points high and
-        // lies in the middle of the frame. The centre of the badge (radius 11) is first 3 points outside the line's
-        // corner, and moves at most 16.5 points from there.
+        // lies in the middle of the frame. The centre of the badge (radius 11) starts 3 points outside the corner
+        // of the line of text, and moves at most 16.5 points from there.
         #expect(title.height == 44)
         #expect(disc.maxY >= title.center.y - 20.3 / 2 - 3 - 16.5 + 11 - 0.1)
     }
@@ -301,9 +301,9 @@ struct AnnotationTests {
         let (tree, codes) = try layout(Self.canvas, Self.notes(256))
         #expect(Set(codes).isSubset(of: [.labelWithoutRoom, .crossingLeaders]))
         #expect(codes.contains(.labelWithoutRoom))
-        // A note is 16 points high, with a gap of 6 points. The canvas is 180 points high, so 7 notes fit to the left
-        // of the card, and 7 to the right. The canvas has 50 free points above the card and 50 below, so 2 notes fit
-        // above and 2 below.
+        // A note is 16 points high, with a gap of 6 points. The canvas is 180 points high, and notes stay 8 points away
+        // from its edges. So 7 notes fit to the left of the card, and 7 to the right. The canvas has 50 free points
+        // above the card and 50 below, so 2 notes fit above and 2 below.
         let count = tree.boxes.count { $0.node.id?.hasSuffix("#text") ?? false }
         #expect(count >= 14 && count < 20)
     }

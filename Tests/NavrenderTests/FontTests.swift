@@ -73,7 +73,7 @@ import Testing
         #expect(diagnostic?.help == "--max-font-bytes raises the limit")
     }
 
-    @Test("A font use states its words, faces and offsets, and the position of its node")
+    @Test("A font use states the family, the words, the words' offset, and the position of the node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))
         let uses = try Renderer().render(Scene(scene)).fontUses

@@ -23,7 +23,8 @@ struct HeroFactsTests {
         arguments: [(0.0, 255, 255), (2.5, 253, 236), (5, 251, 217), (7.5, 249, 198), (10, 247, 178)])
     func barFade(offset: Double, bar: Int, hairline: Int) throws {
         let bitmap = try screen(#"{ "type": "navigation-bar", "scrollOffset": \#(offset) }"#)
-        // The bar is 53 2/3 + 44 points high, which is 293 device rows: 0…292. Row 293 is the hairline.
+        // The bar's content begins at y 53 2/3 and is 44 points high. The bar covers everything from the screen's top
+        // to the end of this content: the device rows 0…292. Row 293 is the hairline.
         for row in [0, 150, 292] { #expect(abs(average(bitmap, row: row) - Double(bar)) <= 1) }
         #expect(abs(average(bitmap, row: 293) - Double(hairline)) <= 1)
         #expect(average(bitmap, row: 294) == 255)

@@ -54,7 +54,7 @@ import Testing
         #expect(found.images.count == 1)
     }
 
-    @Test("an image that is named twice is read and reported once")
+    @Test("an image that a scene names twice is read once, and its problem is reported once")
     func duplicates() {
         #expect(load("good.png", "good.png").images.count == 1)
         #expect(load("none.png", "none.png").codes == ["NAV0401"])
@@ -80,7 +80,7 @@ import Testing
         #expect(load("good.png", "folder/other.png", limits: limits).codes == ["NAV0511"])
     }
 
-    @Test("an image in a pattern is refused without a root, like the image of a node")
+    @Test("without a root, an image in a pattern is refused, like the image of a node")
     func patterns() {
         let tile = Pattern(
             size: Size(width: 1, height: 1), content: [Node(.image(Image(source: "good.png")))])

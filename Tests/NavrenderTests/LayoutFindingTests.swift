@@ -13,7 +13,7 @@ private let leaf = #"{ "type": "box", "width": 80, "height": 20 }"#
 
 @Suite("warnings about layout")
 struct LayoutFindingTests {
-    /// Returns the codes of the warnings of a root, or of its errors if it cannot be laid out.
+    /// Returns the codes of the warnings about a root. If the root cannot be laid out, returns the codes of the errors.
     private func problems(_ root: String) throws -> [DiagnosticCode] {
         do {
             return try warnings(root).map(\.code)
@@ -172,7 +172,7 @@ struct LayoutFindingTests {
         #expect(found.allSatisfy { $0.help != nil && $0.severity == .warning })
     }
 
-    @Test("a word that is wider than the frame of its text is reported with the widths of both")
+    @Test("a word that is wider than the frame of its text is reported with the widths of word and frame")
     func squeezed() throws {
         let found = try warnings(
             #"{ "type": "text", "id": "t", "text": "Benachrichtigung", "frame": { "width": 40 } }"#)
@@ -195,7 +195,7 @@ struct LayoutFindingTests {
     }
 
     @Test(
-        "a short row's warning names a child to change, and advises wrapping only if each child fits alone",
+        "a warning about a too narrow row names a child, and advises wrapping only if each child fits alone",
         arguments: [
             // The box alone is wider than the row, so wrapping does not help. The text already has its minimum width.
             (
@@ -213,7 +213,7 @@ struct LayoutFindingTests {
                 "#a is 90 wide and is the largest child that could give way",
                 #"let #a shrink ("shrink": 1), or set "wrap": true"#
             ),
-            // The key `minWidth` stops the shrinking. The other child has only 20 points, but 30 are missing.
+            // The key `minWidth` stops the shrinking. The overflow is 30 points, and the other child has only 20.
             (
                 row(
                     #"""

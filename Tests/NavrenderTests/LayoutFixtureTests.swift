@@ -50,9 +50,11 @@ struct LayoutFixtureTests {
     func differingCount() { #expect(LayoutFixtures.differing.count == 3) }
 
     /// The tolerances are the same as in `Scripts/layout/comparison.py`. A position may differ by 1/64 point for the
-    /// box, for each ancestor and for each sibling, because Chromium rounds each of these frames. In all it may differ
-    /// by at most 1/8 point.
-    @Test("except in 3 trees, boxes have Chromium's size within 1/64 and position within 1/8 point")
+    /// box, for each ancestor and for each sibling, because Chromium rounds each of these frames. In total, a position
+    /// may differ by at most 1/8 point.
+    @Test(
+        "except in 3 trees, sizes differ from Chromium's by at most 1/64 point, and positions by at most 1/8"
+    )
     func boxes() throws {
         let facts = try #require(LayoutFixtures.facts)
         for line in LayoutFixtures.lines.dropFirst() {
@@ -89,7 +91,7 @@ struct LayoutFixtureTests {
         return nil
     }
 
-    /// Returns a scene with the tree of a line, as the file spells it.
+    /// Returns a scene whose root is the tree of a line. The text of the tree is copied from the line.
     private func scene(_ line: Substring, _ facts: LayoutFixtures.Facts) throws -> SourceText {
         let start = try #require(line.range(of: "\"tree\":"))
         let end = try #require(line.range(of: ",\"boxes\":"))

@@ -34,7 +34,7 @@ import Testing
             ) == true)
     }
 
-    @Test("a picture is written whole, in the format of its suffix, or not at all")
+    @Test("a picture is written whole or not at all, in the format of the file's suffix")
     func write() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "navrender-\(UUID().uuidString)")
             .path
@@ -76,7 +76,9 @@ import Testing
         #expect(try picture.file(as: .webP(quality: 10)).count > 0)
     }
 
-    @Test("PNG has no quality, qualities are 1 to 100, and WebP and JPEG refuse what they cannot store")
+    @Test(
+        "PNG refuses a quality; WebP refuses wrong qualities, texts and long sides; JPEG refuses Display P3"
+    )
     func quality() throws {
         #expect(throws: RenderError.self) { try PictureFormat.png().withQuality(80) }
         for wrong in [0, 101] {

@@ -27,7 +27,7 @@ import Testing
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)
     }
 
-    @Test("a render error whose diagnostics are all warnings has the kind invalid scene")
+    @Test("a render error whose diagnostics are all warnings has the kind `invalidScene`")
     func warnings() {
         #expect(kind((.nestingTooDeep, .warning)) == .invalidScene)
     }

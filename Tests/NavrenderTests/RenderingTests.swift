@@ -123,7 +123,7 @@ import Testing
         #expect(stages == StageTimings.Stage.allCases.filter { $0 != .time })
     }
 
-    @Test("a scene states its declared appearances and scale")
+    @Test("a scene that was read from JSON has the appearances and the scale that the JSON declares")
     func declarations() throws {
         let both = source(box, canvas: #", "scale": 3, "appearance": ["dark", "light"]"#)
         #expect(try Scene(both).appearances == [.dark, .light])

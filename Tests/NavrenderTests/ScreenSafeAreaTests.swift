@@ -10,7 +10,7 @@ import Testing
 @Suite("safe area of a controller's screen")
 struct ScreenSafeAreaTests {
     /// Returns the top and the bottom of the node `red` in the content of a screen. The status area is 20 points high,
-    /// the bar 44 points, and the area at the bottom 10 points.
+    /// the bar 44 points, and the bottom inset 10 points.
     private func edges(screen: String, content: String) throws -> [Double] {
         let text = #"""
             { "scene": 1, "canvas": { "size": [100, 240], "safeArea": [20, 0, 10, 0], "barTop": 20 },
@@ -38,13 +38,13 @@ struct ScreenSafeAreaTests {
         #expect(try edges(screen: screen, content: Self.padded) == [top, 230])
     }
 
-    @Test("a container that begins lower gets top padding only for the part that the bars cover")
+    @Test("a container that begins lower gets top padding only for its own part under the bars")
     func lowerContainer() throws {
         let lower = Self.padded.replacing(#""frame": "fill""#, with: #""frame": [0, 30, 100, 210]"#)
         #expect(try edges(screen: "", content: lower) == [64, 230])
     }
 
-    @Test("in a scroll view, the content's own safe area does not add the bar's height a second time")
+    @Test("in a scroll view, content with `safeArea` is not moved by the bar's height a second time")
     func scrolledContent() throws {
         let inner = Self.padded.replacing(#""frame": "fill""#, with: #""frame": [0, 0, 100, 50]"#)
         let view = #"{ "type": "scroll-view", "contentLength": 50, "children": \#(inner) }"#

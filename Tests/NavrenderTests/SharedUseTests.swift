@@ -9,7 +9,7 @@ import Testing
 /// several workers.
 @Suite("Shared use")
 struct SharedUseTests {
-    /// A scene over several bands with outline glyphs, colour glyphs and bitmap glyphs, a blur and shadows.
+    /// A scene that is several bands high. It has outline glyphs, colour glyphs, bitmap glyphs, a blur and shadows.
     private let scene = SourceText(
         name: "shared.json",
         text: """

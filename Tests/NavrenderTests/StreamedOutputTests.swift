@@ -18,7 +18,8 @@ import Testing
         return stream.makeBandEncoder().encode(pixels.span, band: index)
     }
 
-    /// Lets one worker add all bands except the first, and adds the first band while the worker sleeps.
+    /// Lets one worker add all bands except band 0. When the worker should be asleep, the calling thread adds band 0,
+    /// so that the worker can continue.
     /// - Returns: The number of bands that the worker added before it slept.
     private func run(_ output: StreamedOutput, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int {
         let counter = Counter()
@@ -67,7 +68,7 @@ import Testing
     func ended() {
         let output = StreamedOutput(stream)
         let pieces = Counter()
-        // The reader takes the header of the file, and refuses the bands.
+        // The closure accepts the header of the file, and refuses the bands.
         let added = run(output) { _ in pieces.count.add(1, ordering: .relaxed).oldValue == 0 }
         #expect(added == StreamedOutput.bandsAhead)
         #expect(!output.isWanted)

@@ -16,7 +16,10 @@ import Testing
 /// - `Tests/Acceptance/23-reference.sh`: the pictures of these pages.
 /// - `FieldTests`: reading and writing.
 @Suite struct KeyCoverageTests {
-    /// Returns the keys of nodes in the text, such as `box.radius`. A key that all kinds share has no kind in its name.
+    /// Returns the keys of the nodes in a text.
+    ///
+    /// A key that only some kinds have is returned with the node's kind, such as `box.radius`. A key that all kinds
+    /// share is returned without a kind, such as `opacity`.
     private static func keys(of text: String) -> Set<String> {
         var problems = Diagnostics()
         var waiting = [JSONReader().read(SourceText(name: "", text: text), into: &problems)]

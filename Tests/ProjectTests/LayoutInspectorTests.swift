@@ -18,8 +18,8 @@ struct LayoutInspectorTests {
         #expect(try Data(renderer.figure(of: layout, over: scene).encoded()) == file)
     }
 
-    /// The card has a padding of 16 and a width of 328, so 296 points remain. Three columns share the 296 points
-    /// with two gaps of 8: (296 − 16) / 3 = 93.33.
+    /// The card is 328 points wide and has a padding of 16 points on each side, so 296 points remain. Three columns
+    /// and two gaps of 8 points share the 296 points: (296 − 16) / 3 = 93.33.
     @Test("the layout tree has the positions, sizes and tracks that were computed by hand")
     func tree() throws {
         let lines = try layout().layout.text.split(separator: "\n").map { line in

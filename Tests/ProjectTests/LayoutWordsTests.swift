@@ -9,7 +9,7 @@ struct LayoutWord: Codable, Sendable, CustomTestStringConvertible {
     let system: String
     let word: String
     let scene: String
-    /// The diagnostics before scenes had flex and grid layout.
+    /// The diagnostics of an older version, in which scenes had no flex and grid layout.
     let before: [String]
     /// The diagnostics that the test expects.
     let after: [String]

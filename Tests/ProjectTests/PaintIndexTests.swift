@@ -7,7 +7,8 @@ private struct PaintIndex {
         let feature: String
         let goldens: [String]
         let tests: [String]
-        /// The rows or sections of the fidelity documents that compare the feature, or `none:` and a reason.
+        /// The comparisons of the feature with another program: names of rows or sections in the fidelity documents.
+        /// Their names are in backticks. If there are none: `none:` and the reason.
         let outside: String
 
         var testDescription: String { feature }
@@ -48,7 +49,7 @@ private struct PaintIndex {
         return suites
     }()
 
-    /// The headings and the first cells of all tables in the documents on fidelity.
+    /// The names of sections and table rows in the documents on fidelity. A row's name is its first cell.
     static let comparisons: Set<String> = {
         var names: Set<String> = []
         for name in ["fidelity.md", "fidelity-compositing.md"] {

@@ -49,7 +49,7 @@ private struct Screen: CustomTestStringConvertible, Sendable {
 struct ScreensTests {
     @Test("`Goldens/screens` has ten screens") func count() { #expect(Screen.all.count == 10) }
 
-    @Test("in scenes with layout, no node in a container is placed by a frame", arguments: Screen.all)
+    @Test("in scenes with layout, no child of a node has a frame", arguments: Screen.all)
     fileprivate func frames(_ screen: Screen) throws {
         for node in try Screen.nodes(Screen.data(screen.name)) {
             for child in Screen.objects(node["children"]) {

@@ -1,4 +1,4 @@
-"""A scene with known places of its nodes, drawn by navrender."""
+"""A test scene whose nodes lie at known places. navrender draws the scene."""
 
 import json
 import subprocess

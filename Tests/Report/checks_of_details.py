@@ -242,7 +242,7 @@ CONTRAST = """(() => {
 
 
 def check_themes(report):
-    """t goes through the themes; the system's is the default; all texts have a contrast ≥ 4.5 (WCAG 1.4.3)."""
+    """The key t switches the theme; the system's theme is the default; texts have a contrast ≥ 4.5 (WCAG 1.4.3)."""
     browser = report.browser
     theme = "document.documentElement.dataset.theme"
     for scheme in ("dark", "light"):
@@ -266,7 +266,7 @@ def check_themes(report):
 
 
 def check_steady_layout(report):
-    """Moving through snapshots, views and the probe moves no part of the page."""
+    """No part of the page moves when another snapshot or view is shown, or when the probe shows a pixel."""
     browser = report.browser
     places = (
         "JSON.stringify(['.detail-head', '.toolbar', '.stage-column', '.segments', '.inspector', '.probe',"

@@ -43,7 +43,7 @@ def check_views_by_key(report):
 
 
 def check_colors_of_views(report):
-    """The panels show the pixels of the files: an opaque picture at a zoom of 100 % shows its own bytes."""
+    """At a zoom of 100 %, a panel shows the exact colours of the pixels in an opaque picture's file."""
     browser = report.browser
     expected, actual = pictures_of(report, MOVED)
     report.show(MOVED)
@@ -115,7 +115,7 @@ def check_blink(report):
 
 
 def check_difference(report):
-    """At each threshold, the page counts as many changed pixels as the run. It draws changed pixels in colour."""
+    """At each threshold, the page counts as many changed pixels as the run. The page draws changed pixels in colour."""
     browser = report.browser
     for name in (MOVED, "header.de@2x", "badge@3x", "faint", "badge.wide"):
         report.show(name)

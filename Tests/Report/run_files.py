@@ -151,7 +151,7 @@ def variant(**members):
 
 
 def evidence(expected, actual, card, scale):
-    """The files of a changed or new picture."""
+    """Returns the files for a changed or new picture, by name."""
     files = {"actual.png": actual, "layout.json": json_bytes(card.layout(scale)), "scene.json": card.text.encode()}
     if expected:
         files["expected.png"] = expected
@@ -159,7 +159,7 @@ def evidence(expected, actual, card, scale):
 
 
 def changed_nodes(card, scale, comparison, ids, file):
-    """The member `nodes`: the given nodes, each with the regions that its frame meets."""
+    """Returns the member `nodes` of a result: the given nodes, each with the regions that the node's frame meets."""
     found = []
     for id in ids:
         node = next(node for node in card.nodes if node["id"] == id)

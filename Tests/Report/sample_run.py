@@ -6,9 +6,9 @@ Usage: sample_run.py NAVRENDER FOLDER            a run with every status, kind a
        sample_run.py --shard I/N NAVRENDER FOLDER  a run like the first, but with the assertions of one shard only
 
 FOLDER becomes a project with one run. If NAVRENDER is given, the script draws the scenes with it. The script
-compares the pictures itself. It writes one golden file, for profile@2x. The result states no hash of this golden. So
-the golden counts as changed after the run, and the frame of profile@2x is not pending. The other new and changed
-frames are pending unless rejected.
+compares the pictures itself. It writes one golden file, for profile@2x. The result of profile@2x states no hash of
+this golden. So the golden counts as changed after the run, and the frame of profile@2x is not pending. The other new
+and changed frames are pending unless rejected.
 """
 
 import subprocess
@@ -110,7 +110,7 @@ def add_former_scene(run, drawing):
 
 
 def add_exact_colors(run):
-    """Pixels with little alpha, and an ignored place. An HTML canvas would round the colours of such pixels."""
+    """Pixels with low alpha: an HTML canvas would round their colours. The result also has an ignored rectangle."""
     expected = Picture(24, 16)
     expected.fill(0, 0, 24, 16, (200, 100, 50, 3))
     actual = Picture(24, 16, expected.pixels)

@@ -13,7 +13,7 @@ func testNames(_ bytes: [UInt8]) {
     checkGoldenName(template, values)
     let path = values.first ?? template
     let isMatched = Glob(template).matches(path)
-    // A path without wildcards and without empty parts matches itself.
+    // A pattern without wildcards and without empty parts matches the path that equals the pattern.
     let isLiteral = !template.contains { "*?".contains($0) }
     precondition(
         template != path || !isLiteral || isMatched || template.split(separator: "/").isEmpty

@@ -37,8 +37,8 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
 
 /// Returns whether a file has three or four samples of 8 bits for each pixel, and no interlacing.
 ///
-/// libpng decodes all other files and ignores data after the pixels. The comparison by rows throws an error for such
-/// data.
+/// navrender decodes most other files with libpng, which ignores data after the pixels. The comparison by rows throws
+/// an error for such data.
 private func isPlain(_ file: [UInt8]) -> Bool {
     file[24] == 8 && (file[25] == 2 || file[25] == 6) && file[28] == 0
 }
@@ -52,9 +52,10 @@ private func hasSeveralEncodings(_ file: [UInt8]) -> Bool {
     return file[25] == 3 || width * Int(file[24]) % 8 != 0
 }
 
-/// Decodes a file of valid chunks, with the header from the first five bytes and the rows from the others.
+/// Builds a PNG file with valid chunks and decodes the file. The header comes from the first five bytes, and the rows
+/// come from the other bytes.
 ///
-/// This tests the code after the header check and after decompression.
+/// With such a file, the target also tests the code after the header check and after decompression.
 private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     guard bytes.count > 5 else { return }
     let (depths, types) = ([1, 2, 4, 8, 16] as [UInt8], [0, 2, 3, 4, 6] as [UInt8])
@@ -83,9 +84,9 @@ private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     precondition(header[8] == 16 || isRead && ours == theirs, "libpng reads the same pixels")
 }
 
-/// Returns as many rows as the header states. The given bytes, repeated, fill the rows. Each row has a known filter.
+/// Returns as many rows as the header states. The rows repeat the given bytes. Each row has a known filter.
 ///
-/// Only rows of the right length reach the code behind decompression, and mutations rarely keep a length.
+/// Only data with the right number of bytes reaches the code after decompression. Mutations rarely keep this number.
 private func wholeRows(_ bytes: [UInt8], _ header: [UInt8]) -> [UInt8] {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(header[9])]!
     let length = (Int(header[3]) * channels * Int(header[8]) + 7) / 8
@@ -97,9 +98,9 @@ private func wholeRows(_ bytes: [UInt8], _ header: [UInt8]) -> [UInt8] {
     }
 }
 
-/// Builds a file of 3 × 2 pixels with chunks before, between and behind its two data chunks.
+/// Decodes a file of 3 × 2 pixels that has other chunks before, between and behind its two data chunks.
 ///
-/// Mutations of whole files rarely make a chunk with a known name, so most chunks would never be read.
+/// Mutations of whole files rarely make a chunk with a known name, so most kinds of chunk would never be read.
 private func checkChunks(_ bytes: [UInt8], _ limits: ImageLimits) {
     guard bytes.count > 4 else { return }
     var choices = ByteChoices(bytes)

@@ -34,8 +34,8 @@ func testPNGEncoding(_ bytes: [UInt8]) {
 
 /// Returns a picture whose pixels are made from the bytes.
 ///
-/// Pixels read the bytes again and again, so that the compressor finds matches. The first byte shifts each row, which
-/// varies the distance of the matches.
+/// The bytes are used again and again, so that the compressor finds matches. The first byte shifts each row. This
+/// shift varies the distance of the matches.
 private func picture(
     width: Int, height: Int, isOpaque: Bool, mask: UInt32, _ bytes: [UInt8]
 ) -> PremultipliedBitmap {

@@ -42,7 +42,8 @@ func testShaping(_ bytes: [UInt8]) {
 }
 
 /// Checks that parts of a text are mapped like the whole text, and that a second mapping to capitals or to small
-/// letters changes nothing. A character becomes at most three (SpecialCasing of the Unicode Character Database).
+/// letters changes nothing. A character becomes at most three characters (SpecialCasing of the Unicode Character
+/// Database).
 private func checkCases(of text: [Unicode.Scalar], language: String?) {
     let mapping = CaseMapping(of: text, language: language)
     let middle = text.count / 2
@@ -52,7 +53,8 @@ private func checkCases(of text: [Unicode.Scalar], language: String?) {
         // cut within such a pair may change the result.
         if language != "nl", language != "el" {
             let parts = [0..<middle, middle..<text.count].map { mapping.mapped($0, to: letterCase) }
-            precondition(parts.joined().utf8.elementsEqual(whole.utf8), "a part is mapped like the whole text")
+            precondition(
+                parts.joined().utf8.elementsEqual(whole.utf8), "a part is mapped like the whole text")
         }
         let scalars = Array(whole.unicodeScalars)
         precondition(scalars.count <= 3 * text.count, "a character becomes at most three")

@@ -260,16 +260,16 @@ typedef struct {
     /// not reached the step. The array is as long as `colors`. In a padded radial gradient, the
     /// bounds in `lows` and `highs` are squared.
     ///
-    /// The entry after the last crack is a bound near the end of the period. In a repeating
-    /// gradient, float rounding may move an offset above this bound into the next period. In other
-    /// gradients this entry is infinity. The padding is also infinity.
+    /// The entry after the last crack is a bound near the end of the period. In a repeating gradient, an offset above
+    /// this bound is so close to the end that float rounding may move it into the next period. In other gradients this
+    /// entry is infinity. The padding is also infinity.
     const float *lows;
     /// The upper bounds of the steps' cracks in floats, rounded up. An offset from the bound on has
     /// passed the step.
     ///
-    /// The entry before the first crack is a bound near the start of the period. In a repeating
-    /// gradient, float rounding may have moved an offset below this bound out of the previous
-    /// period. In other gradients this entry is minus infinity.
+    /// The entry before the first crack is a bound near the start of the period. In a repeating gradient, an offset
+    /// below this bound is so close to the start that its exact value may lie in the previous period. In other
+    /// gradients this entry is minus infinity.
     const float *highs;
     /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
@@ -391,8 +391,8 @@ void nav_interpolate(
 ///
 /// - Parameters:
 ///   - row: The samples. The loop may read up to 64 samples after the last one that it needs.
-///   - shares: The weights of interpolation. For each position between two neighbours, the share of
-///     the second neighbour, repeated for each channel. At least 32 values.
+///   - shares: The weights of interpolation, at least 32 values. Each position between two neighbours
+///     has the share of the second neighbour, repeated for each channel.
 ///   - phase: The number of stretched pixels to skip from the row's start.
 void nav_stretched_pixels(
     nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint32_t *pixels,

@@ -80,8 +80,8 @@ static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45
 /// Returns whether the character has the property Cased: it is lowercase, uppercase or titlecase.
 static inline bool nav_unicode_is_cased(uint64_t record) { return record >> 46 & 1; }
 
-/// Returns whether the character has the property Case_Ignorable. Rules for case skip such a character, for example an
-/// apostrophe within a word.
+/// Returns whether the character has the property Case_Ignorable, as an apostrophe has. The rule for the final sigma
+/// skips such a character when it looks for neighbouring letters.
 static inline bool nav_unicode_is_case_ignorable(uint64_t record) { return record >> 47 & 1; }
 
 /// Returns whether the character has the property Soft_Dotted: an accent replaces its dot.

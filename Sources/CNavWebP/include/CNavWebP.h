@@ -38,7 +38,7 @@ nav_webp_status nav_webp_decode(const uint8_t *file, size_t size, uint8_t *pixel
 typedef struct nav_webp_encoder nav_webp_encoder;
 
 /// Makes an encoder of an animation. Returns NULL if the libraries are missing, or on any other failure. `loops` is the
-/// number of repetitions; 0 means endless. `quality` has the same values as in `nav_webp_encode`.
+/// number of times that the animation plays; 0 means forever. `quality` has the same values as in `nav_webp_encode`.
 nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, int32_t quality);
 
 /// Adds a frame of RGBA bytes that is shown from `time` on, in milliseconds from the beginning.
@@ -54,7 +54,7 @@ void nav_webp_end(nav_webp_encoder *encoder);
 typedef struct nav_webp_decoder nav_webp_decoder;
 
 /// Makes a decoder of an animation; NULL if the libraries are missing or the file is damaged. `*loops` becomes the
-/// number of repetitions; 0 means endless. The bytes of the file must outlive the decoder.
+/// number of times that the animation plays; 0 means forever. The bytes of the file must outlive the decoder.
 nav_webp_decoder *nav_webp_open(const uint8_t *file, size_t size, int32_t *loops);
 
 /// Decodes the next frame to RGBA bytes. `*time` becomes the moment at which the frame ends, in milliseconds. The

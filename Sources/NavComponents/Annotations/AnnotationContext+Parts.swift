@@ -96,13 +96,13 @@ extension AnnotationContext {
         return (box.x + box.y + box.width + box.height).isFinite ? box : bounds(id)
     }
 
-    /// Returns a place for a label in the column of labels along each allowed side of a subject. A side without enough
-    /// room for the label has no place.
+    /// Returns places for a label beside a subject: at most one place for each allowed side. The result has no place
+    /// for a side without enough room. Labels along the same side later form a column.
     ///
     /// - Parameters:
     ///   - sides: The allowed sides.
-    ///   - target: The rectangle to which the label's leader leads.
-    ///   - gaps: The distances from the subject, from the smallest to the preferred one, in points.
+    ///   - target: The rectangle at which the label's leader ends.
+    ///   - gaps: The allowed distances between the label and the subject, in points. The largest is preferred.
     ///   - fit: Returns the label's size within a width and height, or nil if the label does not fit.
     func margins(
         beside subject: Rect, target: Rect, sides: [LabelSide], gap gaps: ClosedRange<Double>,

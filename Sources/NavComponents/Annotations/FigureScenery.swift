@@ -47,8 +47,10 @@ package struct FigureScenery {
         rect.width >= 0.97 * area.width && rect.height >= 0.97 * area.height
     }
 
-    /// Returns the rectangle beside which the labels of a node are placed. It is the outermost painted shape around
-    /// the node that does not fill the figure: a device, a card, or the node itself.
+    /// Returns the rectangle beside which the labels of a node are placed.
+    ///
+    /// Painted shapes that fill the figure do not count. Of the other painted shapes around the node, the outermost
+    /// one gives the rectangle: for example a device, a card, or the node itself.
     package func subject(of index: Int) -> Rect {
         let own = bounds[index]
         var subject = own

@@ -82,7 +82,7 @@ struct LabelColumnSolver {
     private var start: Int { column.isVertical ? area.minY : area.minX }
     private var end: Int { column.isVertical ? area.maxY : area.maxX }
 
-    /// Moves labels by less than a step to their ideal places, if these are free.
+    /// Moves each label to its ideal place, if that place is free and less than a step away.
     func straightened(_ rects: [GridRect], _ labels: [LabelRequest.Margin]) -> [GridRect] {
         let step = max(Self.smallestStep, (end - start) / Self.maximumPlaces)
         var rects = rects
@@ -104,8 +104,8 @@ struct LabelColumnSolver {
         end - start - labels.reduce(-spacing) { $0 + column.length(of: $1) + spacing }
     }
 
-    /// Returns the cost of a label's distance from its ideal place. Because of the square, it costs less to move two
-    /// labels by half a distance than one label by the whole distance.
+    /// Returns the cost of a label's distance from its ideal place. The cost contains the square of the distance. So
+    /// moving two labels by half a distance costs less than moving one label by the whole distance.
     static func distanceCost(_ distance: Int) -> Int { abs(distance) + distance * distance / 1024 }
 
     /// Returns the rectangles of the labels in their order, and the cost; nil if there is no room.

@@ -77,8 +77,8 @@ struct GridLine: Equatable {
         self.end = end
     }
 
-    /// Whether the lines have a common point. Lines with a common end do not count as crossing, because two leaders may
-    /// meet at one target.
+    /// Whether the lines have a common point. Lines that share an endpoint do not count as crossing, because two
+    /// leaders may meet at one target.
     func crosses(_ other: GridLine) -> Bool {
         if start == other.end || end == other.end || start == other.start || end == other.start {
             return false
@@ -94,8 +94,8 @@ struct GridLine: Equatable {
     /// The largest gap between a label and the start of its leader: 6 points, in units of the grid.
     private static let largestGap = 96
 
-    /// Returns the gap between a label and the start of its line, or nil if the line begins in the label or far from
-    /// it.
+    /// Returns the line across the gap between a label and the start of the label's leader. Returns nil if the leader
+    /// begins in the label, or farther than `largestGap` from the label.
     func gap(after label: GridRect) -> GridLine? {
         let edge = Point(
             x: start.x.clamped(to: label.minX...label.maxX), y: start.y.clamped(to: label.minY...label.maxY))

@@ -17,8 +17,8 @@ struct LabelPlacement {
     /// The result for one request.
     private struct Placed {
         let rect: GridRect
-        /// The lines of the label, and the gaps between the label and its lines. A line of another label must not pass
-        /// through such a gap either.
+        /// The lines of the label, and the gaps between the label and its lines. A line of another label that
+        /// passes through such a gap counts as a crossing.
         let lines: [GridLine]
         let place: LabelPlace
 
@@ -156,8 +156,8 @@ extension LabelPlacement {
         return all.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { all[$0] }
     }
 
-    /// Returns the cost of a straight leader for the texts and pictures over which the leader passes. Each text or
-    /// picture costs as much as 60 points of leader, and all of them together at most 240 points.
+    /// Returns the cost of the texts and pictures over which a straight leader passes. Each text or picture costs as
+    /// much as 60 points of leader. All of them together cost at most 240 points.
     private func struckContentCost(_ margin: LabelRequest.Margin) -> Double {
         let (tip, subject) = (margin.tip, margin.subject)
         let edge =

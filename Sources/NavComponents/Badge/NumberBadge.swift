@@ -77,8 +77,8 @@ extension NumberBadge: Annotation {
     public var annotation: (any Annotation)? { self }
     public var targets: [String] { [target] }
 
-    /// The distance between the target and the badge, in points. From a side, it reaches to the edge of a round badge.
-    /// From a corner, it reaches to the badge's centre, along each axis.
+    /// The smallest distance between the target and the badge, in points. At a side of the target, the distance ends
+    /// at the edge of a round badge. At a corner, the distance ends at the badge's centre, along both axes.
     private static let outset = 3.0
 
     public func labels(in context: AnnotationContext) -> [LabelRequest] {

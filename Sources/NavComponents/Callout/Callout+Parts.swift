@@ -51,7 +51,7 @@ extension Callout: Annotation {
         return Size(width: size.width + 0.125, height: size.height)
     }
 
-    /// Returns the line to the target from a label that layout placed.
+    /// Returns the leader from the label to the target. Layout has placed this label.
     private func leader(from label: Rect, to goal: Rect) -> AnnotationLine {
         let side: LabelSide =
             if label.minX > goal.maxX {

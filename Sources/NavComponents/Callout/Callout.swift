@@ -10,8 +10,9 @@ public struct Callout: Equatable, Sendable {
     public var target: String
     /// The words of the note.
     public var text: String
-    /// The preferred side for the note: a side of the node ``beside``, or of the outermost shape around the target if
-    /// ``beside`` is nil. If no side is set, the note uses the nearest side with enough space.
+    /// The preferred side for the note. It is a side of the node whose id is ``beside``. If ``beside`` is nil, it is a
+    /// side of the outermost shape around the target. If no side is set, the note uses the nearest side with enough
+    /// space.
     ///
     /// If the preferred side has too little space, the note is placed near the target, preferably on the same side of
     /// the target.

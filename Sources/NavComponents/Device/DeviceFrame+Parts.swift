@@ -143,7 +143,7 @@ extension DeviceDrawing {
         let outer = geometry.body.outset(by: rim)
         var metal = box("rim", outer, radius: geometry.metrics.bodyRadius + rim, fill: bodyColor)
         metal.fills = [.gradient(metalGradient)]
-        // A light line where the metal meets the glass gives the edge a thickness.
+        // A light line on the metal, 1.25 points inside the outer edge, makes the rim look thick.
         var edge = box(
             "edge", outer.outset(by: -1.25), radius: geometry.metrics.bodyRadius + rim - 1.25, fill: .clear)
         edge.fills = []

@@ -5,12 +5,12 @@ import NavSceneFormat
 
 /// The layers of a drawing, drawn apart from each other. The lowest layer is at the bottom.
 ///
-/// The layers are the view's children. If the view has only one child, the layers are this child's own children. If
-/// this child is a component, the layers are the component's parts.
+/// The layers are the view's children. If the view has only one child, and this child has children of its own, those
+/// are the layers. If this child is a component, the layers are the component's parts.
 public struct ExplodedView: Equatable, Sendable {
     /// The direction from which the layers are seen.
     public enum Projection: String, Equatable, Sendable, CaseIterable {
-        /// From above and from the side. The layers overlap if they are high.
+        /// From above and from the side. By default, tall layers overlap.
         case oblique
         /// From the front. The layers are placed below one another.
         case flat
@@ -20,8 +20,8 @@ public struct ExplodedView: Equatable, Sendable {
     public var projection: Projection
     /// The names of the layers, the bottom one first.
     public var captions: [String]
-    /// The size of each layer, in points. If nil, the largest width and height among the children's
-    /// frames, or else the view's own size.
+    /// The size of each layer, in points. If nil, the largest width and the largest height that the frames of the
+    /// children state. If no frame states a width, or none states a height, the view's own size.
     public var layerSize: Size?
     /// The vertical distance from one layer to the next, in points. If nil, it depends on the layers' height.
     public var distance: Double?

@@ -13,7 +13,7 @@ struct CaptionedGrid {
 }
 
 extension Node {
-    /// Turns the node into a grid of pictures: in each row first the pictures, then their captions.
+    /// Turns the node into a grid of pictures. The captions of a row of pictures are in the row below.
     mutating func captioned(_ pictures: [Node], _ figure: CaptionedGrid, _ context: ComponentContext) {
         let columns = max(1, figure.columns)
         let hasCaptions = !figure.captions.isEmpty

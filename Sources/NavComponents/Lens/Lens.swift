@@ -25,9 +25,9 @@ public struct Lens: Equatable, Sendable {
     public var center: Point
     /// The preferred side for the lens. If nil, the lens is placed on the nearest side with room.
     ///
-    /// The side belongs to the node ``beside``. If ``beside`` is nil, the side belongs to the outermost shape around
-    /// the target. If the side has no room, the lens is placed near the magnified part, preferably on the same side of
-    /// that part.
+    /// The lens is placed at this side of the node ``beside``. If ``beside`` is nil, the lens is placed at this side of
+    /// the outermost shape around the target. If there is no room, the lens is placed near the magnified part,
+    /// preferably at the same side of that part.
     public var side: LabelSide?
     /// The id of the node beside which the lens is placed. If nil, the lens is placed beside the outermost shape
     /// around the target.

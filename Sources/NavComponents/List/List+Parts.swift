@@ -49,11 +49,11 @@ extension List: UIComponent {
     /// The largest number of lines below the last row: more than a screen shows.
     private static let maximumFillers = 1000
 
-    /// Returns the lines of the empty rows below the last row as one path, whose last line is below the list's lower
-    /// edge. Returns nil if the last row ends more than a row's height below the edge.
+    /// Returns one path with the lines of the empty rows below the last row. The last line is below the list's lower
+    /// edge. Returns nil if the last row ends more than a row's height below that edge.
     ///
-    /// The frame begins at the end of the last row. So the node moves with the rows, and is there before its first line
-    /// becomes visible.
+    /// The node's frame begins at the end of the last row, so the node moves with the rows. The node already exists
+    /// before its first line becomes visible.
     private func fillerSeparators(below end: Double, rowHeight: Double, in context: ComponentContext) -> Node?
     {
         let (size, pixel) = (context.size, context.pixels.pixel)

@@ -11,8 +11,8 @@ struct ListRowLayout {
 
     /// The side length of the icon's square, in points.
     private static let iconSide = 29.0
-    /// The distance from the icon's leading edge to the title's, in points, as in the system's
-    /// Settings app.
+    /// The distance from the icon's leading edge to the title's leading edge, in points, as in the
+    /// system's Settings app.
     private static let iconAdvance = 44.0
     private static let gap = 8.0
     private var titleFont: FontDescription { context.font(.body) }

@@ -3,8 +3,8 @@ import NavScene
 
 /// A dimension line: the width or height of a node, or the gap between two nodes, in points.
 ///
-/// The number counts points of the measured node's own coordinates. So it stays the same when the node is drawn at
-/// half size, for example on the screen of a scaled device.
+/// The printed length is in points of the coordinates of ``target``. So the length stays the same when this node is
+/// drawn at half size, for example on the screen of a scaled device.
 public struct MeasureLine: Equatable, Sendable {
     /// The direction of the line.
     public enum Axis: String, Equatable, Sendable, CaseIterable {
@@ -14,10 +14,10 @@ public struct MeasureLine: Equatable, Sendable {
         case vertical
     }
 
-    /// The id of the measured node, or of the node at which a gap begins.
+    /// The id of the measured node. For a gap, the id of either of the two nodes.
     public var target: String
-    /// The id of the node at which the gap ends. If nil, the node ``target`` itself is measured. If one of the two
-    /// nodes contains the other along the axis, the distance between their left or top edges is measured.
+    /// For a gap, the id of the other node. If nil, the node ``target`` itself is measured. If one of the two nodes
+    /// contains the other along the axis, the distance between their left or top edges is measured.
     public var other: String?
     /// The direction of the line.
     public var axis: Axis

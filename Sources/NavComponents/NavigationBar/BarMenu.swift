@@ -45,8 +45,8 @@ struct BarMenu {
         return menu
     }
 
-    /// Returns the shadow and the material. The shadow is cut out below the material, so that it is not part of the
-    /// material's backdrop.
+    /// Returns the shadow and the material. A mask removes the shadow below the material. Otherwise the shadow would be
+    /// part of the material's backdrop.
     private func ground(_ size: Size) -> [Node] {
         let shape = BoxShape(corners: .radii(CornerRadii(Self.radius)), curve: .continuous)
         let frame = Rect(origin: .zero, size: size)

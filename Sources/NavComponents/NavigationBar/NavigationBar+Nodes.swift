@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 
 extension NavigationBar {
-    /// The author's nodes in the bar: in the masks of backdrops, in title views and in backgrounds.
+    /// The author's nodes in the bar: the nodes of backdrop masks, of title views and of backgrounds.
     public var shapingNodes: [Node] {
         get {
             var copy = self
@@ -22,7 +22,7 @@ extension NavigationBar {
 
     /// Returns the offered size of each node in ``shapingNodes``. The nodes of a title view are offered the space
     /// between the items. All other nodes are offered the size of the bar. If no title view has nodes, the result is
-    /// empty, which also stands for the size of the bar.
+    /// empty. An empty result means that all nodes are offered the size of the bar.
     public func shapingSizes(in context: ComponentContext) -> [Size] {
         let old = transition?.from.titleView ?? []
         guard titleView.count + old.count > 0 else { return [] }
@@ -33,7 +33,7 @@ extension NavigationBar {
             + Array(repeating: rooms.old, count: old.count)
     }
 
-    /// Calls a function with each list of the author's nodes, always in the same order.
+    /// Calls a function with each list of the author's nodes. The order of the lists is always the same.
     package mutating func replaceNodes(_ replace: (inout [Node]) -> Void) {
         standardAppearance.replaceNodes(replace)
         if var appearance = scrollEdgeAppearance {

@@ -152,7 +152,7 @@ public struct NavigationBar: Equatable, Sendable {
 
     /// A large title, and the area below the bar that holds it.
     public struct LargeTitle: Equatable, Sendable {
-        /// The visible height of this area, in points.
+        /// The visible height of the area below the bar, in points.
         ///
         /// The full height is 52 points at the default size category. While the content is pulled
         /// down, the visible height exceeds the full height.

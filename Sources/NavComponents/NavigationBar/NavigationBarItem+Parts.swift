@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 
 extension ComponentContext {
-    /// Returns the title of a bar's item, with its symbol and badge, at x = 0.
+    /// Returns the label of a bar item: the item's symbol, title and badge. The label begins at x = 0.
     func itemLabel(
         _ role: String, _ item: NavigationBar.Item, font: FontDescription, color: StraightColor, y: Double,
         height: Double, maximumWidth: Double = .infinity
@@ -23,7 +23,7 @@ extension ComponentContext {
         return item.badge.isEmpty ? label : label.with(badge(role, item, height: height, beside: label.width))
     }
 
-    /// Returns a capsule with a short text at the trailing end of an item.
+    /// Returns the badge of an item: a capsule with a short text, at the trailing end of the item.
     private func badge(_ role: String, _ item: NavigationBar.Item, height: Double, beside width: Double)
         -> Node
     {
@@ -41,7 +41,7 @@ extension ComponentContext {
 }
 
 extension NavigationBar.Item {
-    /// The symbol, if any, and the title.
+    /// The text runs of the item: the symbol, if there is one, and the title.
     fileprivate var runs: [TextRun] {
         guard let symbol else { return [TextRun(title)] }
         let sign = TextRun(.symbol(symbol))

@@ -52,9 +52,9 @@ extension ProgressBar: UIComponent {
 
     /// Returns the width of the fill, rounded to whole device pixels.
     ///
-    /// The system's own bar rests at whole points, but it moves between them without steps. A value alone does not
-    /// say whether the bar moves. At rest, whole pixels give the fill a sharp end. In motion, steps of one pixel are
-    /// too small to see.
+    /// The system's own bar rests at whole points, and moves between them without steps. This component knows only the
+    /// value, not whether the bar moves. So it always rounds to whole pixels. At rest, they give the fill a sharp end.
+    /// In motion, steps of one pixel are too small to see.
     ///
     /// A fill with round ends is at least twice as wide as it is high, but never wider than the track.
     private func fillWidth(in size: Size, _ pixels: PixelGrid) -> Double {

@@ -88,7 +88,7 @@ extension SearchBar: UIComponent {
         ).described(Accessibility(.button, label: "Clear text"))
     }
 
-    /// Returns the magnifying glass: a ring with a handle, in one path. So the translucent
+    /// Returns the magnifying glass: a ring with a handle. Both are one path, so that the translucent
     /// colour is not doubled where ring and handle meet.
     private func glass(in context: ComponentContext) -> Node {
         let frame = Rect(

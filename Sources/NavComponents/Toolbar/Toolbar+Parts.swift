@@ -28,8 +28,8 @@ extension Toolbar: UIComponent {
         (leftItems + rightItems).contains { $0.isMenuOpen }
     }
 
-    /// Returns the height without the safe area, in points. Without `height`, it is the height of a navigation bar, at
-    /// least 44.
+    /// Returns the height without the safe area, in points. If the property `height` is nil, the result is the height
+    /// of a navigation bar, but at least 44 points.
     package func height(on canvas: Canvas) -> Double { height ?? max(44, canvas.barHeight) }
 
     public func parts(in context: ComponentContext) -> [Node] {

@@ -1,10 +1,10 @@
 import NavMotion
 import NavScene
 
-/// The flow progress over time: a thin bar that shows the completed fraction of a flow of screens.
+/// The value and the opacity of the flow bar over time.
 ///
-/// The track stores the bar's value and opacity. On a screen without a flow value, the bar keeps
-/// its value and fades out.
+/// The flow bar is a thin bar that shows the completed fraction of a flow of screens. On a screen
+/// without a flow value, the bar keeps its value and fades out.
 struct FlowTrack: Sendable {
     struct State: Equatable, Sendable {
         var value: Double
@@ -56,8 +56,8 @@ struct FlowTrack: Sendable {
     /// Returns the bar's value and opacity at a time.
     func state(at time: Double) -> State { (pieces.last { $0.start <= time } ?? pieces[0]).state(at: time) }
 
-    /// The time at which the last motion of the bar itself ends, in seconds. Changes alongside a
-    /// transition are not included.
+    /// The time at which the last motion of the bar itself ends, in seconds. For a change alongside
+    /// a transition, only the start counts.
     var end: Double {
         pieces.map { piece in
             if case .timed(let value, let alpha) = piece.change {

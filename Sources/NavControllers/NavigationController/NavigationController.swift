@@ -9,11 +9,11 @@ public struct NavigationController: Equatable, Sendable {
         /// The bar has its standard background. While a large title collapses, the bar cross-fades
         /// from the scroll-edge appearance to the standard appearance.
         case automatic
-        /// The bar's background becomes opaque as the screen's first scroll view scrolls over
+        /// The bar's background becomes opaque while the screen's first scroll view scrolls by
         /// `fadeDistance`.
         case fades
-        /// The bar cross-fades from the scroll-edge appearance to the standard one as the screen's first scroll view
-        /// scrolls over `fadeDistance`.
+        /// The bar cross-fades from the scroll-edge appearance to the standard appearance while the screen's first
+        /// scroll view scrolls by `fadeDistance`.
         case manualProgress
     }
 
@@ -27,8 +27,8 @@ public struct NavigationController: Equatable, Sendable {
 
     /// All screens that can be pushed.
     public var screens: [Screen]
-    /// The ids of the screens on the initial stack, from the root to the top. An empty array means
-    /// the first screen.
+    /// The ids of the screens on the initial stack, from the root to the top. If empty, the stack
+    /// holds only the first screen.
     public var stack: [String]
     /// The look of the bar on all screens.
     public var bar: NavigationBar
@@ -66,7 +66,7 @@ public struct NavigationController: Equatable, Sendable {
     /// - Parameters:
     ///   - screens: All screens that can be pushed, at least one.
     ///   - stack: The ids of the screens in the initial stack, from the root to the top. If empty,
-    ///     the first screen.
+    ///     the stack holds only the first screen.
     ///   - bar: The navigation bar of all screens.
     ///   - barBackground: The way in which the bar's background follows the scrolling.
     ///   - fadeDistance: The scroll distance over which the background appears, in points.
@@ -115,8 +115,8 @@ public struct Screen: Equatable, Sendable {
     public var background: StraightColor?
     /// The screen's own toolbar, which replaces the controller's bar.
     public var toolbar: Toolbar?
-    /// Whether the screen asks for a hidden bar; false asks for a visible bar. A screen with a toolbar has no
-    /// bar, even if it asks for one. If nil, a screen without a toolbar has a bar.
+    /// Whether the screen asks for a hidden bar. A nil or false value asks for a visible bar. A screen with a toolbar
+    /// has no bar, whatever the value.
     public var isBarHidden: Bool?
     /// The nodes of the screen, from back to front.
     public var content: [Node]

@@ -16,9 +16,9 @@ struct PageTransition: Sendable {
     /// The x coordinate at which the finger touched the page, in points from the leading edge. The page moves by
     /// the finger's distance from this point.
     var grip = 0.0
-    /// The screen whose scroll view the bar's background follows before the transition.
+    /// The screen whose scroll offset controls the bar's background before the transition.
     let observedBefore: Int
-    /// The screen whose scroll view the bar's background follows after the transition.
+    /// The screen whose scroll offset controls the bar's background after the transition.
     var observedAfter: Int
 
     var from: Int { stackBefore[stackBefore.count - 1] }
@@ -27,8 +27,9 @@ struct PageTransition: Sendable {
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
-    /// The time at which nothing moves any more, in seconds. The next change of the stack may begin at ``end``.
-    /// In a transition without a finger, the page still moves by about a thousandth of its width after ``end``.
+    /// The time at which nothing moves any more, in seconds. The next change of the stack may begin earlier, at
+    /// ``end``. In a transition without a finger, the page still moves by about a thousandth of its width after
+    /// ``end``.
     var rest: Double { max(end, progress?.springEnd ?? end) }
 
     func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < rest }
@@ -55,8 +56,8 @@ struct NavigationTrack: Sendable {
     /// The stack after the end of all transitions so far.
     var stack: [Int] { transitions.last?.finalStack ?? initialStack }
 
-    /// The end of the last transition, in seconds. While a finger holds the page, this is the time
-    /// of the last touch.
+    /// The end of the last transition, in seconds. While a finger holds the page, the result is the time
+    /// of the finger's last known position.
     var end: Double { transitions.last.map { $0.end.isFinite ? $0.end : $0.progress?.touchEnd ?? 0 } ?? 0 }
 
     /// The time at which all motion has ended, in seconds.
@@ -73,7 +74,7 @@ struct NavigationTrack: Sendable {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.finalStack ?? initialStack
     }
 
-    /// Returns the screen whose scroll view the bar's background follows between transitions.
+    /// Returns the screen whose scroll offset controls the bar's background between transitions.
     func observedScreen(at time: Double) -> Int {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.observedAfter
             ?? initialStack[initialStack.count - 1]
@@ -127,8 +128,8 @@ struct NavigationTrack: Sendable {
         let last = transitions.count - 1
         transitions[last].end = end
         transitions[last].isCancelled = !isFinished
-        // After a cancelled pop, the bar follows the old screen again. With the fault `stuckBar`, the bar still follows
-        // the screen that the pop would have shown.
+        // After a cancelled pop, the old screen controls the bar's background again. With the fault `stuckBar`, the
+        // screen that the pop would have shown controls the background.
         if !isFinished, !controller.faults.contains(.stuckBar) {
             transitions[last].observedAfter = transitions[last].from
         }

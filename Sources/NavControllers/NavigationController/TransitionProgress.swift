@@ -9,8 +9,8 @@ struct TransitionProgress: Sendable {
     static let reportedDuration = 0.35
     /// The duration of the system's spring, in seconds.
     static let springDuration = 0.5
-    /// The largest progress while a finger holds the page. Only the release can finish the
-    /// transition.
+    /// The largest progress while a finger holds the page. The value is below 1, because only the
+    /// release can finish the transition.
     private static let maximum = 0.999
 
     private enum Drive: Sendable {
@@ -37,7 +37,8 @@ struct TransitionProgress: Sendable {
     }
 
     private let drive: Drive
-    /// The finger's positions over time, as fractions of the width.
+    /// The finger's positions over time. Each position is the distance from the start of the gesture, as a fraction of
+    /// the page's width.
     private var touches: [(time: Double, share: Double)] = []
     private var release: Release?
 
@@ -65,7 +66,8 @@ struct TransitionProgress: Sendable {
         if case .spring(let start, let duration) = drive { start + duration } else { nil }
     }
 
-    /// Returns the progress of an interactive transition that begins at a fraction of the width.
+    /// Returns the progress of an interactive transition. The finger begins at the position `share`, a fraction of the
+    /// page's width.
     static func finger(at time: Double, share: Double) -> TransitionProgress {
         var progress = TransitionProgress(drive: .finger)
         progress.move(to: share, at: time)
@@ -97,7 +99,7 @@ struct TransitionProgress: Sendable {
         return (isFinished, finish(at: time, isFinished: isFinished, velocity: velocity))
     }
 
-    /// Cancels the gesture and returns the end time, in seconds.
+    /// Cancels the gesture and returns the time, in seconds, at which the page is back.
     mutating func breakOff(at time: Double) -> Double {
         finish(at: time, isFinished: false, velocity: nil)
     }
@@ -105,8 +107,10 @@ struct TransitionProgress: Sendable {
     /// Starts the motion after the release and returns its end time, in seconds.
     ///
     /// The motion takes over the page's position and velocity. A page that slows down along the curve
-    /// 1 − (1 − t)³ takes three times as long as a page that keeps its initial velocity. The duration
-    /// is this triple time, but at most the reported duration.
+    /// 1 − (1 − t)³ takes three times as long as a page that keeps its initial velocity. So the duration
+    /// is three times the time at constant velocity, but at most the reported duration. A page that
+    /// stands still or moves away from its goal takes the reported duration. A page at its goal takes
+    /// no time.
     private mutating func finish(at time: Double, isFinished: Bool, velocity: Double?) -> Double {
         let from = value(at: time)
         let to = isFinished ? 1.0 : 0
@@ -119,8 +123,8 @@ struct TransitionProgress: Sendable {
         return time + duration
     }
 
-    /// Returns the speed of the page just before a time, in widths per second. If the finger is beyond the limits
-    /// of the page, the page stands still and the speed is 0.
+    /// Returns the speed of the page just before a time, in widths per second. If the finger's position
+    /// is outside 0…`maximum`, the page stands still and the speed is 0.
     private func velocity(before time: Double) -> Double {
         guard let next = touches.firstIndex(where: { $0.time >= time }), next > 0,
             (0...Self.maximum).contains(rawShare(at: time))

@@ -12,7 +12,7 @@ struct ScrollSurroundings: Sendable {
     /// The button frames of a row of tags; empty for other nodes.
     var tagFrames: [Rect] = []
 
-    /// Returns the lengths along the node's axis, or nil if the node does not scroll.
+    /// Returns the lengths of the window and of the content along the scroll axis, or nil if the node does not scroll.
     ///
     /// The content inset of the node must include the height that bars cover.
     func extent(of node: Node) -> ScrollTrack.Extent? {

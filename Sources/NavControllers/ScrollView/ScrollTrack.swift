@@ -111,10 +111,14 @@ struct ScrollTrack: Sendable {
 
     /// Changes the scroll range, because the window or the content has another length.
     ///
-    /// Content that slides keeps its speed, and content under a finger stays with the finger. Content that lies beyond
-    /// its new edge moves to this edge. Content that is on its way beyond its new edge turns to this edge. Content that
-    /// a program scrolls to a place within the new edges continues on its way.
-    /// - Parameter motion: The motion of the content to its new edge. Without a motion, the content jumps.
+    /// - Content under a finger stays with the finger.
+    /// - Content that a program scrolls continues on its way. If the target offset is beyond a new edge, this edge
+    ///   becomes the target.
+    /// - Other content that lies beyond a new edge moves to this edge.
+    /// - Content that slides between the new edges keeps its speed.
+    ///
+    /// - Parameter motion: The motion to the new edge. Without a motion, content that a program scrolls uses the
+    ///   program's motion, and other content jumps.
     mutating func resize(to extent: Extent, at time: Double, by motion: NavMotion.Motion?) {
         guard extent != self.extent else { return }
         let offset = rawOffset(at: time)
@@ -146,7 +150,7 @@ struct ScrollTrack: Sendable {
         follow(from: time)
     }
 
-    /// Lets the content follow the finger from a time to the end of its drag, and then move freely.
+    /// Lets the content follow the finger from a time to the end of the drag. After that, the content moves freely.
     private mutating func follow(from time: Double) {
         guard let (drag, start) = finger else { return }
         let pull = extent.pull(for: rawOffset(at: time))

@@ -5,8 +5,8 @@ import NavScene
 public struct ScrollView: Equatable, Sendable {
     /// The scroll direction.
     public var axis: Stack.Axis
-    /// The length of the content along the axis, in points. If nil, the content ends at the far edge of its last node,
-    /// as layout places it at the scene's first moment.
+    /// The length of the content along the axis, in points. If nil, layout measures the content at the scene's first
+    /// moment. The content then extends to the far edge of the node that reaches farthest.
     public var contentLength: Double?
     /// The space before the content, in points.
     public var contentInset: Double

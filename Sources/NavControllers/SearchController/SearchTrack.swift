@@ -47,7 +47,7 @@ struct SearchTrack: Sendable {
     var isActive: Bool { activity.target == 1 }
     var hasFocus: Bool { isFocused.target == 1 }
 
-    /// The time at which the last motion ends, in seconds. The blinking of the caret does not count.
+    /// The time at which the last animation or typing ends, in seconds. The blinking of the caret does not count.
     var end: Double { max(motionEnd, texts.last?.lastChange(at: .infinity) ?? 0) }
 
     /// Returns the text in the field at a time.

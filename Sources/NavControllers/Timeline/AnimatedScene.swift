@@ -14,8 +14,8 @@ public struct AnimatedScene: Sendable {
     var tracks: Tracks
     private let followers: Followers
 
-    /// The scene and its text sizes; nil if the device is never turned. Each moment of a rotation has a
-    /// canvas of its own, for which the timeline is read again.
+    /// The scene, its text sizes and its far edges; nil if the device is never turned. Each moment of a rotation
+    /// has a canvas of its own. The timeline is read again for this canvas, with the recorded sizes and edges.
     private var turning: (scene: Scene, sizes: [Size], farEdges: [Size])?
 
     /// Reads the timeline of a scene.
@@ -80,7 +80,8 @@ public struct AnimatedScene: Sendable {
         let share = rotation.share(at: time)
         var scene = turning.scene
         scene.canvas = rotation.canvas(at: share)
-        // The events were checked before, and texts are measured in the same order again.
+        // The first reading has already reported the problems, so this reading ignores them. It asks for the text sizes
+        // and far edges in the same order as the first reading.
         var (ignored, sizes, edges) = (Diagnostics(), turning.sizes[...], turning.farEdges[...])
         let moment = AnimatedScene(
             playing: scene, measuring: { _ in sizes.popFirst() ?? .zero },

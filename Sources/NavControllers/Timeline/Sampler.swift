@@ -21,8 +21,8 @@ struct Sampler {
         let key = original.id ?? ""
         let id = NodeKey.id(original.id)
         node.id = id
-        // Evaluate a controller's keys before the switch below replaces the controller by a group, which does not
-        // have these keys.
+        // The switch below replaces a controller by a group, which does not have the controller's keys. So evaluate
+        // the controller's keys that follow numbers before the switch.
         if node.isFollowing, node.component?.dependsOnTime ?? false { node = node.following(followed) }
         switch node.component {
         case var list as List:

@@ -21,8 +21,11 @@ struct SelectionTrack: Sendable {
     private(set) var target: Int
     private let initial: Tags.Selection
     private var changes: [Change] = []
-    /// The times at which the pill grows from nothing, as in a fault of real apps. These apps lay out new tags inside
-    /// an unrelated animation, which then also animates the pill's first frame.
+    /// The times at which the pill begins to grow from nothing, with the motions of this growth.
+    ///
+    /// Only the fault ``SearchController/Fault/layoutAnimates`` makes the pill grow. Apps with this fault lay out new
+    /// tags inside an unrelated animation. The animation then also animates the first change of the pill's rectangle,
+    /// from nothing to its full size.
     private var appearances: [(start: Double, motion: Motion)] = []
 
     init(_ selection: Tags.Selection) {

@@ -279,7 +279,7 @@ extension TimelinePlayer {
         handOver(contentOf: key, drag, event)
     }
 
-    /// Throws an error if a finger cannot touch a node now, because its screen moves or another finger holds it.
+    /// Throws an error if a node's screen moves or a finger holds the screen. Then no other finger can touch the node.
     func requireTouchable(_ key: String, _ event: TimelineEvent) throws(Problem) {
         for layout in tracks.keys.compactMap({ tracks.navigations[$0] }) {
             switch layout.availability(of: key, at: event.time) {

@@ -9,10 +9,12 @@ struct TrackBuilder {
     /// The canvas around the nodes: the scene's canvas, or the screen of a device.
     private var canvas: Canvas
     let measure: (Text) -> Size
-    /// Returns the far edges of a scene's nodes in points, as layout finds them; nil while lengths are not needed.
+    /// Lays out a scene and returns the right and the bottom edge of its outermost nodes, in points. Nil if content
+    /// lengths are not measured.
     private let farEdges: ((Scene) -> Size)?
     private(set) var tracks = Tracks()
-    /// The targets of scroll states, with their source ranges. Each must be a node that scrolls.
+    /// The id of each scroll state's target, with the source range of the scroll state. The target must be a node that
+    /// scrolls.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
     /// The ids of the nodes that events name as regions. Such an event looks for its targets only inside its region.
@@ -299,16 +301,19 @@ extension TrackBuilder {
 }
 
 extension Node {
-    /// Sets the safe area of a node in the content of a controller: below the bars at rest, and above the bottom inset.
+    /// Sets the safe area of a node in the content of a controller. The safe area begins below the bars and ends above
+    /// the bottom inset. The bars count with their heights before any scrolling.
     fileprivate mutating func setSafeArea(top: Double, bottom: Double, on canvas: Canvas) {
         guard hasLayout, layout.safeArea != .none else { return }
         let (left, right) = (canvas.safeArea.left, canvas.safeArea.right)
         layout.screenSafeArea = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
 
-    /// The node with only those parts that can make the content around it longer. Scroll views and lists clip their
-    /// content. The content of inner scroll views is left out. Otherwise each level of nested scroll views would lay it
-    /// out again.
+    /// A copy of the node, to measure the length of the content around the node.
+    ///
+    /// In the copy, every component clips its content, so that nodes beyond the component's edges do not count. The
+    /// copy has no content of scroll views. Otherwise each level of nested scroll views would lay out this content
+    /// again.
     fileprivate var clippingComponents: Node {
         var node = self
         if node.component != nil { node.clip = node.clip ?? .ownShape }

@@ -42,8 +42,8 @@ package struct DocumentationBuild: Sendable {
     /// - Parameters:
     ///   - jobs: The pictures to make.
     ///   - planned: All picture files of the plan. No scene may read them.
-    ///   - progress: Called with the number of finished pictures, also failed ones, and the number of pictures to
-    ///     draw.
+    ///   - progress: Called with two numbers: the number of pictures that are finished or failed, and the number of
+    ///     pictures to draw.
     /// - Throws: ``FileError`` if the cache cannot be written. The pictures are made nevertheless.
     package func make(
         _ jobs: [PictureRun.Job], planned: Set<String>,

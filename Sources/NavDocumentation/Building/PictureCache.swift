@@ -78,8 +78,8 @@ package struct PictureCache: Sendable {
         return nil
     }
 
-    /// Adds the facts about a drawn picture, unless a file that its scene read has changed since the build began. Such
-    /// a picture may show the old content of the file.
+    /// Adds the facts about a drawn picture. If a file that the scene read has changed since the build began, the facts
+    /// are not added, because the picture may show the old content of the file.
     ///
     /// - Parameter inputs: The absolute paths of the files that the scene read.
     package mutating func insert(

@@ -78,7 +78,8 @@ package struct PictureRun: Sendable {
     ///
     /// - Parameters:
     ///   - jobs: The pictures. No two have the same file.
-    ///   - planned: All picture files of the plan, which no scene may read; nil for the files of the jobs.
+    ///   - planned: The paths of all picture files of the plan. No scene may read one of these files. If nil, the
+    ///     files of the jobs are used.
     ///   - progress: Called with the number of finished pictures. Calls never overlap.
     /// - Returns: The results in the order of the jobs.
     package func run(

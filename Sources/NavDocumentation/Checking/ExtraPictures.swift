@@ -40,7 +40,7 @@ package enum ExtraPictures {
 
     /// Returns whether a picture is named like a golden of one of the scenes: `scene[.NAME][~dark][@2x].png`.
     ///
-    /// - Parameter scenes: The paths of the scenes without `.json`.
+    /// - Parameter scenes: The paths of the scenes, already without the extension `.json`.
     private static func isGolden(_ path: String, of scenes: Set<String>) -> Bool {
         var stem = path
         while let mark = stem.lastIndex(where: { $0 == "." || $0 == "~" || $0 == "@" || $0 == "/" }),

@@ -41,7 +41,8 @@ package struct OutputPlanner {
     /// The problems so far, without the problem of too many frames.
     private var reported = Diagnostics()
     /// The number of frames of all outputs so far. A picture counts as one frame. A sheet or an animation with swept
-    /// values counts as one frame for each combination of these values.
+    /// values counts as one frame for each combination of these values. A poster counts as many frames as its
+    /// animation.
     private var frameCount = 0.0
     /// The byte range of the output that first exceeds the limit of frames; nil within the limit.
     private var excess: Range<Int>?
@@ -194,8 +195,8 @@ package struct OutputPlanner {
         return picture
     }
 
-    /// Returns the absolute path of a name. If the name leaves the tree, ends with a slash or has a part of more
-    /// than 200 bytes, reports a problem and returns nil.
+    /// Returns the absolute path of a name. Reports a problem and returns nil in these cases: the path leaves the tree,
+    /// the name ends with a slash, or a part of the path has more than 200 bytes.
     private mutating func resolved(_ name: String, at place: Range<Int>) -> String? {
         let path = ProjectFolder.join(folders.base, name)
         let prefix = folders.tree == "/" ? "/" : folders.tree + "/"

@@ -16,7 +16,7 @@ package struct PictureManifest: Sendable {
         /// The block that defines the picture on a page; nil if no page defines the picture.
         package let block: Block?
 
-        /// A block of a page.
+        /// A block that holds a figure of a page (``PageBlock``).
         package struct Block: Sendable {
             /// The absolute path of the page.
             package let page: String

@@ -12,7 +12,7 @@ package struct PictureSource: Sendable {
     package let path: String
     /// The absolute path of the folder of the scene's images and fonts.
     package let assets: String
-    /// The name of the figure; without one, the name of the file without its extension.
+    /// The name of the figure. If the figure has no name, this is the name of the file without the extension.
     package let name: String
     /// Values of parameters for all pictures.
     package let parameters: Parameters
@@ -43,8 +43,8 @@ package struct PictureSource: Sendable {
 
     /// The scene's text without leading line breaks and spaces, which do not change the pixels.
     ///
-    /// The text of a page's block begins with a line break for each earlier line of the page. So a position in the
-    /// block's text is also the position in the page.
+    /// The text of a page's block begins with a line break for each earlier line of the page. So a line number in
+    /// the block's text is also the line number in the page.
     var content: ArraySlice<UInt8> {
         document.source.bytes.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
     }

@@ -32,11 +32,11 @@ package struct PlannedFile: Sendable {
     package let time: Double?
     /// The frames.
     package let form: Form
-    /// The values of parameters.
+    /// The values of parameters. In a form of swept values, each ``Step`` has its own values instead.
     package let parameters: Parameters
     /// The absolute path of the manifest that lists the picture.
     package let manifest: String?
-    /// The byte range of the scene's text that asks for the picture.
+    /// The byte range in the scene's text to which messages about the picture point.
     package let place: Range<Int>
 
     /// The quality of a lossy file, 1…100.
@@ -86,9 +86,9 @@ package struct PlannedFile: Sendable {
         }
     }
 
-    /// The choices that decide about the bytes of the file, as text. ``PictureCache`` uses this text in its keys.
+    /// The choices that determine the bytes of the file, as text. ``PictureCache`` uses this text in its keys.
     var identity: String {
-        // One scene may give the same picture in several formats.
+        // One scene may give the same picture in several formats. A PNG file with `loops` 0 adds no text.
         let coding =
             format.isPNG && loops == 0
             ? "" : " \(format.name) \(quality.map { "\($0)" } ?? "standard") \(loops)"

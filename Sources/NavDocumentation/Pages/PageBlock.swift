@@ -1,6 +1,6 @@
 import NavJSON
 
-/// A block of a page that holds a figure: a scene, or an object that names a scene file.
+/// A block that holds a figure of a page. The block's content is a scene, or an object that names a scene file.
 package struct PageBlock: Equatable, Sendable {
     /// The words after the word `navrender` in the line that opens the block.
     package var words: [String]
@@ -135,9 +135,9 @@ package enum PageLanguage: Equatable, Sendable {
         return Array(words[(place + 1)...])
     }
 
-    /// Returns the contents of the directives `.. navrender::` and `.. code-block:: navrender`.
+    /// Returns the blocks of the directives `.. navrender::` and `.. code-block:: navrender`.
     ///
-    /// The content of a directive is indented deeper than the line with `..`. It begins with the options, such as
+    /// The lines of a block are indented deeper than the line with `..`. The block begins with the options, such as
     /// `:name: value`. Directives in a literal block, as in a page about directives, are text.
     private static func directives(of page: [Substring]) -> [PageBlock] {
         var blocks: [PageBlock] = []
@@ -157,8 +157,8 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the index after the last line of the content that follows a line. The content has the lines that are
-    /// blank or indented deeper than a column. Blank lines at the end of the content are left out.
+    /// Returns the index after the last line of the content that follows the line at `index`. Each line of the content
+    /// is blank or indented deeper than `column`. Blank lines at the end of the content are left out.
     private static func endOfContent(
         _ page: [Substring], after index: Int, deeperThan column: Int
     ) -> Int {

@@ -1,10 +1,10 @@
 import NavJSON
 
 /// The place in a page where the block of a figure begins. ``problem(_:code:help:marking:kind:)`` returns a problem in
-/// the block, with its line and column and an excerpt of the page.
+/// the block, with the problem's line and column and an excerpt of the page.
 struct PagePlace {
     private let lines: [Substring]
-    /// The number of the line, from 1.
+    /// The number of the line that opens the block, from 1.
     private let line: Int
     /// The path of the page as the user would spell it.
     private let name: String

@@ -2,11 +2,11 @@ import NavScene
 import NavSceneFormat
 import Navrender
 
-/// The alternative words and the caption of a figure.
+/// The words of a figure: its alternative text and its caption.
 struct FigureWords {
     private(set) var alternative: String
     private(set) var caption: String?
-    /// Whether a page or `navrender.json` replaces the alternative words of the scene.
+    /// Whether a page or `navrender.json` replaces the alternative text of the scene.
     private(set) var hasOwnAlternative = false
     private(set) var hasOwnCaption = false
 
@@ -19,7 +19,7 @@ struct FigureWords {
         caption = figure?.caption
     }
 
-    /// Replaces the words with the words of a page or of `navrender.json`. Nil keeps the old words.
+    /// Replaces the words with the words of a page or of `navrender.json`. A nil argument keeps the old text.
     mutating func set(_ alternative: String?, _ caption: String?) {
         if let alternative { (self.alternative, hasOwnAlternative) = (alternative, true) }
         if let caption { (self.caption, hasOwnCaption) = (caption, true) }
@@ -27,7 +27,8 @@ struct FigureWords {
 }
 
 extension PageBlock {
-    /// The scene file that the words of the block name; nil if they name none.
+    /// The scene file that the first word of the block names. Nil if there is no word, or if the first word sets a
+    /// parameter.
     var sceneFile: String? { words.first.flatMap { $0.contains("=") ? nil : $0 } }
 
     /// The values of parameters that the words of the block set.

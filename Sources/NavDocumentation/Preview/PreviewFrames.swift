@@ -33,8 +33,8 @@ package struct PreviewFrames {
     /// - Parameters:
     ///   - duration: The length of the timeline in seconds.
     ///   - set: Values that the caller set. The still picture shows them.
-    ///   - limit: The largest number of frames. If the scene moves, at least half of them show moments of the
-    ///     timeline, up to ``momentLimit``.
+    ///   - limit: The largest number of frames. If the scene moves, at least half of these frames show moments of the
+    ///     timeline, or ``momentLimit`` frames if that is fewer.
     package init(duration: Double, _ parameters: [SceneParameter], set: Parameters, limit: Int) {
         let sliders = parameters.compactMap { parameter in
             PreviewSubject.Slider(parameter, set: set[parameter.name]?.shownText)
@@ -117,7 +117,7 @@ extension PreviewSubject.Slider {
             let share = Double(index) / Double(count - 1)
             let value = range.lowerBound + (range.upperBound - range.lowerBound) * share
             let step = areWhole ? value.rounded() : value
-            // The whole number next to a bound may lie outside.
+            // The whole number next to a bound of the range may lie outside the range.
             if range.contains(step) { values.append(step) }
         }
         values.append(current)

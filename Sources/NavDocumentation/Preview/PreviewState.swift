@@ -72,7 +72,8 @@ package struct PreviewSubject: Sendable {
         let size: (width: Double, height: Double)
         /// Device pixels per point.
         let scale: Double
-        /// The hash of the file, so that the page loads a changed file again; nil if the file's name is its hash.
+        /// The hash of the picture file. If the hash changes, the page loads the file again. Nil if the hash is part of
+        /// the file's name, or if the build gave no result for the picture.
         var version: String?
     }
 
@@ -82,7 +83,7 @@ package struct PreviewSubject: Sendable {
         let description: String?
         /// The values as JSON.
         package let values: [String]
-        /// The index of the value of the still picture.
+        /// The index of the value that the still picture shows.
         package let standard: Int
     }
 

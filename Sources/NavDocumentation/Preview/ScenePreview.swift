@@ -11,7 +11,7 @@ import Navrender
 /// Draws the pictures of a scene for a preview page. The still pictures come first. Then come frames for moments of the
 /// timeline, and for values of the parameters.
 package struct ScenePreview: Sendable {
-    /// The choices for a preview that do not change while it runs.
+    /// The options of a preview. They do not change while the preview runs.
     package struct Options: Sendable {
         /// The absolute path of the scene file.
         package var path: String

@@ -38,8 +38,9 @@ struct ArrangementBoundary {
     ///
     /// - Parameter isArriving: True for the lower end. There the piece arrives from above.
     func side(of piece: Int32, isArriving: Bool) -> Side {
-        // Clockwise around the point, the region after an edge from above is on the edge's right
-        // side. The region after an edge that continues below is on the edge's left side.
+        // Left and right are directions on the screen. Clockwise around the point, the region after an
+        // edge from above is to the right of the edge. The region after an edge that continues below
+        // is to the left of the edge.
         Side(
             piece: piece, isArriving: isArriving,
             isInsideNext: pieces[Int(piece)].hasInsideLeft != isArriving)

@@ -65,7 +65,8 @@ struct CrossingPoint: Equatable {
 
     private func compareRests(_ rest: Int64, _ otherRest: Int64, _ other: CrossingPoint) -> Int {
         if rest == 0 || otherRest == 0 || denominator == other.denominator {
-            // A fraction of zero is smallest for every denominator.
+            // The numerators alone decide the order: either the denominators are equal, or one fraction is 0, and 0
+            // is the smallest fraction.
             return rest == otherRest ? 0 : rest < otherRest ? -1 : 1
         }
         let left = rest.multipliedFullWidth(by: other.denominator)

@@ -45,13 +45,13 @@ extension Path {
     ///   - operands: The areas in order. If there is only one area, every operation returns that
     ///     area.
     ///   - operation: The boolean operation.
-    ///   - tolerance: Maximum distance of the result from the exact outline, in path units, above
-    ///     0. Rounding to the grid adds half a grid step. This step is a power of two, at most 2⁻²⁸
-    ///     of the longer side of the operands' common bounds. Far from the origin, the step may be
-    ///     larger: up to 2⁻⁴⁸ of the distance.
-    ///   - work: The limit of the work. Each line or chord takes 1 unit. For two operands, each point at
-    ///     which edges end or cross usually takes 10 to 30 units. The function subtracts the units that
-    ///     it used. After an error, 0 are left.
+    ///   - tolerance: The maximum distance of the result from the exact outline, in path units. It must be
+    ///     above 0. Rounding to the grid adds up to half a grid step along each axis. The grid step is a
+    ///     power of two, at most 2⁻²⁸ of the longer side of the operands' common bounds. Far from the
+    ///     origin, the step may be larger: up to 2⁻⁴⁸ of the distance from the origin.
+    ///   - work: The limit of the work, in units. Each line or chord takes 1 unit. For two operands, each
+    ///     point at which edges end or cross usually takes 10 to 30 units. The initializer subtracts the
+    ///     units that it used. After an error, `work` is 0.
     /// - Throws: ``PathOperationTooLarge`` if `work` is too small.
     public init(
         combining operands: [PathOperand], by operation: PathOperation, tolerance: Double, work: inout Int

@@ -1,7 +1,8 @@
 extension DiagnosticCode {
     /// The advice for a reached limit: the option that raises it. `nil` for codes that report other problems.
     ///
-    /// Some codes cover several limits. If another option raises the limit, the diagnostic itself names that option.
+    /// Some codes cover several limits, which different options raise. If the option here is wrong for a limit, the
+    /// diagnostic's own ``Diagnostic/help`` names the right option.
     public var limitAdvice: String? {
         let flag: String
         switch self {

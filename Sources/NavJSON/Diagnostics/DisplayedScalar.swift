@@ -23,7 +23,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar as an escape in a message: `\xE9` for a byte of a file name that is not UTF-8, or else as in JSON.
+    /// The scalar as an escape in a message. If the scalar stands for a byte of a file name, the escape has the form
+    /// `\xE9`. Otherwise the escape is the JSON escape.
     fileprivate var displayEscape: String {
         isByteOfFileName ? "\\x" + String(value & 0xFF, radix: 16, uppercase: true) : jsonEscape
     }

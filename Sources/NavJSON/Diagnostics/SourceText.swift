@@ -4,7 +4,8 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
     public let line: Int
     /// The column number, from 1, in Unicode scalars.
     public let column: Int
-    /// The offset in ``SourceText/bytes``, in bytes. In an included file, it counts the bytes of earlier files too.
+    /// The offset in ``SourceText/bytes``, in bytes. In an included file, the offset includes the bytes of earlier
+    /// files.
     public let byteOffset: Int
 
     /// Creates a position from its three numbers.
@@ -106,7 +107,7 @@ public struct SourceText: Sendable {
         lineIndex(at: byteOffset) - (includedFile(at: byteOffset)?.firstLine ?? 0) + 1
     }
 
-    /// Returns the index, among the lines of all files, of the line that contains `byteOffset`.
+    /// Returns the index of the line that contains `byteOffset`. The index counts the lines of all files, from 0.
     private func lineIndex(at byteOffset: Int) -> Int {
         var low = 0
         var high = lineStarts.count

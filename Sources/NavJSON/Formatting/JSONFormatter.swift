@@ -216,7 +216,7 @@ private struct FormatScanner {
             if current == UInt8(ascii: ",") {
                 offset += 1
                 let behind = comments()
-                // A comment on the line of the comma belongs to the member before it.
+                // A comment on the line of the comma belongs to the member before the comma.
                 if waiting.isEmpty, let first = behind.first, first.isBehindValue {
                     members[members.count - 1].trailing = first
                     waiting = Array(behind.dropFirst())

@@ -9,8 +9,8 @@ extension PlainScene {
     /// content affects the width.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
-        // A parent of width 0 is enough: content widths depend on the parent's width only if the padding is in percent.
-        // Such padding then counts as 0.
+        // The content widths are measured in a parent of width 0. They depend on the parent's width only if a padding
+        // is in percent. In this parent, such a padding is 0.
         if hug.width {
             let boxes = NodeBoxes(
                 nodes, in: .zero, direction: canvas.direction, environment: environment)

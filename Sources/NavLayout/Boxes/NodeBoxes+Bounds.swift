@@ -20,8 +20,8 @@ extension NodeBoxes {
         return memory(of: text, box).lines(in: SetText.Room(width: size.width, height: size.height)).lines
     }
 
-    /// Returns the bounding box of the children with their margins, or of the lines of a text, in the node's
-    /// coordinates.
+    /// Returns the bounding box of a node's content, in the node's coordinates. The content of a text is its lines. The
+    /// content of any other node is its children with their margins.
     func contentBounds(of box: Int) -> Rect {
         if case .text(let text) = nodes[box].kind {
             guard let lines = lines(ofText: box), let first = lines.lines.first else { return .zero }

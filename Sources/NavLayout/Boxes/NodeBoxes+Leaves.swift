@@ -94,8 +94,8 @@ extension NodeBoxes {
             return shape.path.bounds
         }
         return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
-            // The layout of the part knows the bounds of its path. To compute them again here would double the time for
-            // each level of nested shapes.
+            // The part's layout already has the bounds of the part's path. To compute the bounds again here would
+            // double the time for each level of nested shapes.
             let placed = NodeBoxes([part], in: .zero, direction: .auto, environment: environment)
             let frame = placed.frames[1]
             let box = placed.pathBounds[1] ?? part.outline(in: frame.size).path.bounds

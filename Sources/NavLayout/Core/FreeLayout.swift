@@ -27,7 +27,8 @@ extension LayoutEngine {
     }
 
     /// Returns the content widths of a free container without its padding: the distance from the
-    /// container's origin to the rightmost edge of a child or of the container's own path. Nothing wraps.
+    /// container's origin to the rightmost edge of a child or of the container's own path. The minimum equals the
+    /// maximum, because children never move to a second line.
     func freeWidths(_ box: Int, height: Double?) -> ContentWidths {
         let height = height.map { max(0, $0 - boxes[box].style.padding[.vertical].sum) }
         var extent = boxes[box].style.ownExtent.width

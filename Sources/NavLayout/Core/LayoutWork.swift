@@ -18,7 +18,7 @@ package final class LayoutWork: Sendable {
     private let charged = Atomic(0)
     private let allowedBytes: Int
     private let heldBytes = Atomic(0)
-    /// The number of held bytes when layout last exceeded the limit; 0 if layout never exceeded the limit.
+    /// The number of held bytes when layout last exceeded the memory limit; 0 if layout never exceeded it.
     private let refusedBytes = Atomic(0)
     /// The place in the scene file of the node whose layout exceeded a limit.
     private let place = Mutex<Range<Int>?>(nil)
@@ -97,7 +97,7 @@ enum LayoutCost {
     static let child = 2000
     /// A track, each time that a grid sizes its columns or rows.
     static let track = 200
-    /// A segment of a path, to find its bounds. A cubic curve takes 2,800 instructions.
+    /// A segment of a path, when the path's bounds are computed. A cubic curve takes 2,800 instructions.
     static let segment = 560
     /// A segment of a letter, to copy, slant or embolden it.
     static let letterSegment = 100

@@ -18,7 +18,7 @@ struct SizeLimits {
 
     func clamp(_ size: Double) -> Double { limited(size, minimum, maximum) }
 
-    /// Replaces an automatic minimum by a content size, at most the maximum (css-sizing-4, section 5.1.2).
+    /// Raises an automatic minimum to a content size, but not above the maximum (css-sizing-4, section 5.1.2).
     mutating func encompass(_ content: Double) {
         guard isAutomatic else { return }
         minimum = max(minimum, min(content, maximum))
@@ -78,7 +78,7 @@ extension LayoutEngine {
     /// widths of those items.
     ///
     /// - Parameters:
-    ///   - available: The space without the child's margins.
+    ///   - available: The space for the child, after the child's margins are subtracted.
     ///   - height: The definite height of the child, or nil.
     ///   - isStretched: Whether a child without a stated width takes all of the space.
     ///   - hasAutomaticMinimum: Whether the content's smallest width replaces an `auto` minimum. The flag matters only
@@ -132,7 +132,8 @@ extension LayoutEngine {
     ///
     /// The height is at least the content's height (css-sizing-4, section 5.1.2). Images, and boxes with a minimum
     /// height or a height in percent, are exempt. Percentages inside the box refer to the height
-    /// that the ratio alone gives. In a grid, they refer to the larger height, as in Chromium 156.
+    /// that the ratio alone gives. If the box is a grid, these percentages refer to the larger height instead, as in
+    /// Chromium 156.
     func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }

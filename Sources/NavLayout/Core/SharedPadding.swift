@@ -1,7 +1,8 @@
 import NavGeometry
 import NavScene
 
-/// The padding of boxes that have padding in shares. A share is a percentage of the parent's inner width.
+/// The padding of boxes that have padding in shares. A share is a percentage of the width of the
+/// area in which the parent places the box.
 ///
 /// Before a parent measures or places such a box, the parent sets the width to which the shares refer. While the
 /// parent's own width is unknown, the width for the shares is nil, and shares count as 0 (css-sizing-3, section 5.2.1).

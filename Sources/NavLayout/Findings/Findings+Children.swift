@@ -51,10 +51,15 @@ extension Findings {
             other: (culprit, "\(described(culprit, isHorizontal: isHorizontal)) and \(reason)"))
     }
 
-    /// Returns advice for a stack whose children are together too long for its axis, and the child to change.
+    /// Returns advice for a stack that is too short for its children, and the child to change.
     ///
-    /// The child to change is the longest one that could shrink by the missing length. If none could, it is the
-    /// longest child. In a stack that wraps, it is always `worst`.
+    /// The child to change is the longest rigid child (``isRigid(_:isHorizontal:)``) that is at least as long as the
+    /// missing length. Without such a child, the longest child is to be changed. In a stack that wraps, the child to
+    /// change is always `worst`.
+    ///
+    /// - Parameters:
+    ///   - worst: The child that reaches furthest beyond the stack's inner edge.
+    ///   - amount: The missing length, in points.
     private func remedy(
         for index: Int, _ stack: Stack, worst: Int, _ amount: Double, isHorizontal: Bool
     ) -> (advice: String, child: Int) {

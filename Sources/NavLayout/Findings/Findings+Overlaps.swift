@@ -97,7 +97,7 @@ private struct ComparedText {
 }
 
 extension Node {
-    /// The words of a text without styles.
+    /// The characters of a text, without its styles; empty for a node of another kind.
     fileprivate var words: String {
         guard case .text(let text) = kind else { return "" }
         return text.runs.map(\.string).joined()

@@ -23,7 +23,8 @@ struct Findings {
     var isReported: [Bool]
     /// For each box, whether a problem of an ancestor was reported. A problem of the box then often has the same cause.
     var isBelowReported: [Bool]
-    /// The area and line names of the grid whose child was checked last. The other children of the grid need them too.
+    /// The names of the areas and lines of the grid whose child was checked last. The grid's other children need these
+    /// names too.
     var gridNames: (grid: Int, names: GridNames)?
     /// The number of steps left for finding overlapping texts. A step examines a pair of texts, or a node that is drawn
     /// between two texts. The number bounds the time for hostile scenes.

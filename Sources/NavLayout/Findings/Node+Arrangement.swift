@@ -15,7 +15,7 @@ extension Node {
         return grid
     }
 
-    /// The word for the arrangement of the node's children, or nil for children at their `x` and `y`.
+    /// The word for the arrangement of the node's children, or nil if the children lie at their own `x` and `y`.
     var arrangementWord: String? {
         if stack != nil { return "stack" }
         if grid != nil { return "grid" }

@@ -11,11 +11,13 @@ struct Surroundings {
     /// Whether the frames alone give the node's place on the canvas. It is true if no ancestor clips, and if neither
     /// the node nor an ancestor is a component or has a transform.
     var isInPlace: Bool
-    /// Whether the node has the key `overflow`, which decides about content beyond its edges.
+    /// Whether the node has the key `overflow`. This key decides what happens to content beyond the node's edges.
     var statesOverflow: Bool
-    /// Whether the node or an ancestor has the key `overflow`. Then the node's place may be intended.
+    /// Whether the node or an ancestor has the key `overflow`. If so, the author may have intended that the node
+    /// leaves the canvas or overlaps another node.
     var isOverflowMeant: Bool
-    /// The intersection of the ancestors' clips in the canvas's coordinates, and the box of the innermost clip.
+    /// The intersection of the ancestors' clips in the canvas's coordinates, and the index of the box with the
+    /// innermost clip. If no ancestor clips, this is nil.
     var clip: (rect: Rect, box: Int)?
 
     /// Returns the facts for each box. Parents precede their children.

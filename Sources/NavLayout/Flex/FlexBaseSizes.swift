@@ -111,8 +111,9 @@ extension FlexLayout {
 
     /// Returns the specified size suggestion: the stated main size, or infinity if no size is stated.
     ///
-    /// If a replaced item has no stated size but a definite cross size, the ratio gives its main size: the transferred
-    /// size suggestion. For any other item with a ratio, `hug` states the size of the content.
+    /// If a replaced item has no stated main size but a definite cross size, the ratio gives its main size: the
+    /// transferred size suggestion. For any other item with a ratio, `hug` counts as a stated size. The ratio or the
+    /// content gives this size.
     private func statedSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if let stated = style.statedSize(main, base: space.percentBase[main]) { return stated }
         if style.isReplaced, let cross = item.definiteCross {
@@ -125,7 +126,7 @@ extension FlexLayout {
             let widths = engine.automaticWidths(
                 item.box, height: item.definiteCross, heightBase: space.percentBase.vertical)
             return widths.fitting(room - item.mainMargin.sum)
-        // A percentage of an unknown height acts as the height of the content.
+        // A height in percent of an unknown height acts as `hug`.
         case (.hug, .vertical), (.length, .vertical): return contentHeight(of: item, style)
         case (.length, .horizontal), (.auto, _), (.fill, _): return .infinity
         }

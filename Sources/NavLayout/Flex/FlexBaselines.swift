@@ -30,8 +30,8 @@ extension FlexLayout {
         return (alignment == .firstBaseline ? rise : fall, rise + fall)
     }
 
-    /// Returns the distance from the item's start margin edge to its baseline, and whether it is a baseline of letters.
-    /// For an item without a baseline, the lower edge is used.
+    /// Returns the distance from the item's start margin edge to the item's baseline, and whether the baseline belongs
+    /// to letters. If an item has no baseline, its lower edge is used.
     func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
         guard main == .horizontal else {
             return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)
@@ -46,8 +46,8 @@ extension FlexLayout {
     /// Records which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
         guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
-        // The first baseline belongs to the topmost line of a horizontal stack, and to the first line in the reading
-        // direction of a vertical stack.
+        // In a horizontal stack, the first baseline belongs to the topmost line. In a vertical stack, it belongs to the
+        // line that comes first in reading direction.
         if stack.wrap == .reversedLines { swap(&first, &last) }
         let firstItem = stack.isReversed ? first.upperBound - 1 : first.lowerBound
         let lastItem = stack.isReversed ? last.lowerBound : last.upperBound - 1
@@ -55,7 +55,7 @@ extension FlexLayout {
         layout.lastBaselineChild = BaselineChild(index: lastItem, isLast: true)
         guard main == .horizontal else { return }
         // In a line, the items with the alignment `firstBaseline` share one baseline, and the items with `lastBaseline`
-        // share another. The first of them is the upper baseline, but in reversed lines it is the lower one.
+        // share another. The `firstBaseline` items have the upper baseline. In reversed lines, they have the lower one.
         let upper = stack.wrap == .reversedLines ? Stack.Alignment.lastBaseline : .firstBaseline
         func sharing(_ line: Range<Int>, isUpper: Bool) -> BaselineChild? {
             let onBaseline = line.filter { isOnBaseline(items[$0]) }

@@ -2,7 +2,8 @@ import NavScene
 
 // css-flexbox-1, section 9.4: cross sizes of items and lines.
 extension FlexLayout {
-    /// Sets the cross size of an item at its main size, and the constraints that place its children.
+    /// Sets the cross size of an item whose main size is known. Also sets the constraints for the layout of the item's
+    /// children.
     func measureCross(of item: inout FlexItem, in space: FlexSpace) {
         let style = engine.boxes[item.box].style
         let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
@@ -16,8 +17,12 @@ extension FlexLayout {
         item.cross = item.constraints.height ?? engine.layout(item.box, item.constraints).height
     }
 
-    /// Returns the constraints of an item of a vertical stack. The item's height is definite if the item or its ratio
-    /// states it, or if the stack's height is definite (section 9.8, rule 2).
+    /// Returns the constraints of an item of a vertical stack.
+    ///
+    /// The item's height is definite in three cases (section 9.8, rule 2):
+    /// - The item states its height or its flex basis.
+    /// - The item has an aspect ratio.
+    /// - The stack's height is definite.
     private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
         -> BoxConstraints
     {
@@ -30,7 +35,7 @@ extension FlexLayout {
         space.percentBase.vertical != nil || !item.isBaseContent || style.ratio != nil
     }
 
-    /// Returns the width of an item of a vertical stack at its final height.
+    /// Returns the width of an item of a vertical stack. The item's final height is known.
     private func finalWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         guard isMainDefinite(item, style, in: space) else { return item.measuringWidth }
         let isStated =
@@ -80,7 +85,8 @@ extension FlexLayout {
         line.cross = size
     }
 
-    /// Gives stretched items the size of their line (step 11).
+    /// Sets the cross size of each stretched item: the line's cross size without the item's margins, clamped to the
+    /// item's limits (step 11).
     func stretch(_ items: inout ArraySlice<FlexItem>, in line: FlexLine, _ space: FlexSpace) {
         for index in items.indices where items[index].isStretched {
             let style = engine.boxes[items[index].box].style

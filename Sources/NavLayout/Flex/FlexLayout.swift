@@ -91,10 +91,11 @@ struct FlexLayout {
         return space
     }
 
-    /// Returns the height at which a column wraps, if the content decides the column's height.
+    /// Returns the height at which a column wraps, if the constraints give the column no height.
     ///
-    /// It is the stated height, or the height that follows from the width by the aspect ratio. It is clamped to
-    /// `minHeight` and `maxHeight`. A column with neither height wraps at the largest height that `maxHeight` allows.
+    /// The column wraps at the height that it states, or else at the height that its width and aspect ratio give. This
+    /// height is clamped to `minHeight` and `maxHeight`. A column without a stated height and without an aspect ratio
+    /// wraps at the largest height that `maxHeight` allows.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
         let maximum = limits.clamp(.infinity)

@@ -55,7 +55,7 @@ extension FlexLayout {
             sum += item.mainMargin.sum
             if length == longest { count += 1 } else { sum += length }
         }
-        // The product is rounded once. A sum of equal lengths would be rounded for each child.
+        // A product has one floating-point rounding. A sum of equal lengths would have one for each child.
         return sum + longest * Double(count)
     }
 

@@ -69,11 +69,14 @@ extension GridLayout {
         return (constraints, area)
     }
 
-    /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic one.
+    /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic minimum.
     ///
-    /// The automatic minimum is the padding if no track of the item is `auto`. It is also the padding if the item
-    /// spans several tracks and one of them is flexible. Otherwise, the automatic minimum is the content's size. If the
-    /// maximums of all tracks are fixed, it is at most the sum of these maximums and the gaps, less the item's margin.
+    /// If no track of the item has the lower limit `auto`, the automatic minimum is the padding. If the item spans
+    /// several tracks and one of these tracks is flexible, the automatic minimum is the padding, too.
+    ///
+    /// Otherwise, the automatic minimum is the content's size. If the upper limits of all tracks are fixed, the
+    /// automatic minimum is at most the sum of these limits and the gaps, less the item's margin. It is never below
+    /// the padding.
     private func smallest(
         _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
         _ range: Range<Int>,

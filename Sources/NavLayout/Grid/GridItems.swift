@@ -3,7 +3,7 @@ import NavScene
 /// A child of a grid with its place.
 struct GridItem {
     let box: Int
-    /// The indices of its columns and rows.
+    /// The indices of the columns and rows that the item covers.
     var columns: Range<Int>
     var rows: Range<Int>
     var alignment: AreaAlignment

@@ -27,8 +27,8 @@ struct GridLayout {
         style = engine.boxes[box].style
     }
 
-    /// Returns the content widths without padding: the sum of the columns under a min-content constraint, and their sum
-    /// under a max-content constraint (section 12.1).
+    /// Returns the content widths without padding. They are the total widths of columns and gaps under a min-content
+    /// and under a max-content constraint (section 12.1).
     func contentWidths(height: Double?) -> ContentWidths {
         let height = height.map { max(0, $0 - style.padding[.vertical].sum) }
         let placement = placement(width: nil, height: height)

@@ -4,7 +4,8 @@ import NavScene
 ///
 /// Comments call a track of the major axis a row. If the children flow in columns, such a track is a column.
 struct GridPlacing {
-    /// A request for a place along one axis: the first track or nil for any, and the number of tracks.
+    /// A request for a place along one axis: the first track, and the number of tracks. If the first track is nil, the
+    /// item may begin at any track.
     struct Span {
         var start: Int?
         var count: Int

@@ -10,7 +10,7 @@ extension Image {
     func lowered(in size: Size, natural: Size?, source range: Range<Int>?) -> ResolvedNode {
         let rect = placement(in: size, natural: natural ?? size)
         // Leave the rectangle at the origin and move it by the transform. `Scene(resolved)` writes
-        // images in this form, and a written scene must resolve to itself.
+        // images in this form. So the layout of a written scene gives the same resolved scene.
         var image = ResolvedImage(
             source: source, rect: Rect(origin: .zero, size: rect.size), sampling: sampling,
             capInsets: capInsets)

@@ -110,7 +110,7 @@ private struct BorderEdges {
             return ResolvedNode(
                 .path(ResolvedPath(path: area, paint: paint, isAntialiased: isAntialiased)))
         }
-        // The line is wider than the border, so that only the ring cuts its dashes.
+        // The line is twice as wide as the border. So the edges of the ring cut the dashes, not the line's own edges.
         let style = StrokeStyle(width: 2 * width(of: side), dashes: border.dashes, dashFit: .path)
         let line = ResolvedPath(
             path: centerLine(of: side, dash: border.dashes[0]), drawing: .stroke(style), paint: paint,

@@ -170,7 +170,7 @@ struct LaidOutNode {
     let box: Int
     let boxes: NodeBoxes
 
-    /// Whether the node needs no group if it has a single part.
+    /// Whether the only part of a node can stand for the whole node, without a group.
     fileprivate var isSingle: Bool {
         switch node.kind {
         case .group, .stack, .grid, .overlay: return false

@@ -67,8 +67,9 @@ struct InkSearch {
 
     /// Returns whether a line leaves a gap around the character at a UTF-8 offset.
     ///
-    /// Gaps around ideographs, kana and Hangul would leave little of the line. A slash or an underscore is like a line
-    /// itself. Chromium excludes the same characters.
+    /// Ideographs, kana and Hangul get no gaps, because gaps around them would leave little of the line. Slashes,
+    /// backslashes and underscores get no gaps either, because they are lines themselves. Chromium excludes the same
+    /// characters.
     private func leavesGap(at offset: Int) -> Bool {
         guard offset < bytes.count else { return true }
         let end = min(offset + 4, bytes.count)

@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// Glyphs of one text run in one face on one line, in the frame's coordinates.
+/// The glyphs of one text run that have one face and lie on one line. Positions are in the frame's coordinates.
 struct PlacedRun {
     let run: GlyphRun
     /// The same glyphs with their clusters and advances.

@@ -61,7 +61,7 @@ public final class TextCache: Sendable {
 
     private let generations = Mutex(Generations())
 
-    /// Creates an empty cache. It serves only environments with the same fonts and image sizes.
+    /// Creates an empty cache. All environments that share the cache must have the same fonts and image sizes.
     public init() {}
 
     func lines(of text: Text, in room: SetText.Room) -> SetText? {

@@ -34,8 +34,8 @@ struct TextFitting {
         var best = try set(room, factor: smallestFactor)
         best.smallerSteps = steps
         guard fits(best.lines, room) else { return best }
-        // In units of 1/128 of the full size, the largest fitting size is at least `low` and below `high`. All whole
-        // numbers above `low` are allowed sizes.
+        // `low` and `high` are sizes in units of 1/128 of the full size. `high` does not fit. `low` is the largest size
+        // so far that fits: at first, the smallest allowed size, rounded down. So all sizes between them are allowed.
         var low = Int(smallestFactor * Double(Self.steps))
         var high = Self.steps
         var tries = 1

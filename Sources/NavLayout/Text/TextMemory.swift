@@ -46,7 +46,7 @@ final class TextMemory {
 
     private func count(_ steps: Int) { environment.work?.spend(steps, at: source) }
 
-    /// The width of the longest word, and the width of the longest line if no line is wrapped. Both are in points.
+    /// The width of the longest word, and the width of the longest line of the unwrapped text. Both are in points.
     ///
     /// A text that is limited to one line can be truncated anywhere, so its smallest width is 0. If the text may
     /// shrink, the longest word is measured at the smallest font size.
@@ -87,7 +87,7 @@ final class TextMemory {
         return (try? fitting.smallestWidth()) ?? full.minimumWidth() * text.minimumScaleFactor
     }
 
-    /// Returns the shaped text at its full size. The first call for a family shapes the text.
+    /// Returns the shaped text at its full size. Calls `shape` unless the cached text has the same family.
     func prepared(
         family: String?, shape: () throws(FontError) -> PreparedText
     ) throws(FontError) -> PreparedText {

@@ -2,8 +2,8 @@ import NavScene
 import NavTypesetting
 
 extension TextStyle {
-    /// Creates the style of a font from the scene.
-    /// - Parameter family: The font family, which may differ from the family in the scene.
+    /// Creates a text style from the font description of a scene.
+    /// - Parameter family: The font family to use. It may be a replacement for the family that the scene asks for.
     init(_ font: FontDescription, family: String, language: String? = nil) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,

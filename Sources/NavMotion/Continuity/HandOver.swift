@@ -4,11 +4,11 @@ package struct HandOver: Equatable, Sendable {
     package let time: Double
     /// The name of the moved quantity, such as `nav.upper.x`.
     package let quantity: String
-    /// The velocity that an event states for the moment of lifting, in points per second. If it is nil, the velocity
-    /// is measured.
+    /// The velocity that an event states for the moment of lifting, in points per second. Nil: no event states a
+    /// velocity, so the velocity before the hand-over is measured.
     package let stated: Double?
-    /// A change of the velocity that is always allowed, in points per second. A motion slower than the
-    /// threshold may end at once.
+    /// A change of the velocity up to this threshold is always allowed, in points per second. So a motion slower than
+    /// the threshold may end at once.
     package let threshold: Double
 
     package init(time: Double, quantity: String, stated: Double?, threshold: Double) {
@@ -27,7 +27,7 @@ package struct VelocityJump: Equatable, Sendable {
     /// The velocity after the hand-over, in points per second.
     package let after: Double
 
-    /// Measures the velocities at a hand-over. Returns nil if the velocity changes by no more than the bounds allow.
+    /// Measures the velocities at a hand-over. Returns nil if the bounds or the hand-over's threshold allow the change.
     ///
     /// - Parameter value: Returns the quantity at a time in seconds.
     package init?(_ handOver: HandOver, _ bounds: ContinuityBounds, value: (Double) -> Double) {

@@ -10,8 +10,9 @@ public protocol Annotation: Sendable {
     var targets: [String] { get }
     /// Whether the annotation draws all other nodes again.
     var repeatsScene: Bool { get }
-    /// The label's text. The label takes part in layout if its parent arranges its children, or if the author gave the
-    /// label a position, insets or anchors. Nil: the labels of this annotation never take part in layout.
+    /// The label's text. The label takes part in layout if the annotation is in a container that arranges children,
+    /// such as a stack. The label also takes part if the author gave it a position, insets or anchors. Nil: the labels
+    /// of this annotation never take part in layout.
     var placedText: Text? { get }
     /// Returns the paint of `placedText`.
     func placedTextFill(on canvas: Canvas) -> Paint
@@ -102,7 +103,7 @@ public struct LabelRequest: Sendable {
     public struct Margin: Equatable, Sendable {
         /// The edge of the subject.
         public var side: LabelSide
-        /// The rectangle beside which the labels of one column are placed, on the canvas.
+        /// The rectangle beside which the labels of one column are placed, in the canvas's coordinates.
         public var subject: Rect
         /// The size of the label.
         public var size: Size

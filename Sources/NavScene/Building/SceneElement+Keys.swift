@@ -43,7 +43,8 @@ extension SceneElement {
         with { $0.transform = Transform(operations).matrix }
     }
 
-    /// Returns the element as a node with an anchor: the fixed point of its transform, as fractions of its size.
+    /// Returns the element as a node with an anchor: the point about which the node is transformed. The coordinates
+    /// are fractions of the node's size.
     public func anchor(_ anchor: Point) -> Node { with { $0.anchor = anchor } }
 
     /// Returns the element as a node that takes a part of a stack's spare length, in proportion to `share`.
@@ -176,7 +177,7 @@ extension SceneElement {
     /// Returns the element as a node with filters that act on its picture, in this order.
     public func filter(_ steps: Filter...) -> Node { with { $0.filters = steps } }
 
-    /// Returns the element as a node with an effect on the pixels below it, within its outline.
+    /// Returns the element as a node with an effect on the pixels below the node, within the node's outline.
     public func backdrop(_ backdrop: Backdrop) -> Node { with { $0.backdrop = backdrop } }
 
     /// Returns the element as a node to which `change` was applied.

@@ -10,9 +10,9 @@ public struct Grid: Equatable, Sendable {
         case column
     }
 
-    /// The columns from the start.
+    /// The columns, in order from the start edge.
     public var columns: GridTemplate
-    /// The rows from the top.
+    /// The rows, in order from the top.
     public var rows: GridTemplate
     /// The names of the cells, row by row. A nil cell has no name. All rows have the same number of cells.
     public var areas: [[String?]]
@@ -166,7 +166,7 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         /// The number of tracks between this line and the child's other end, at least 1.
         case span(Int)
         /// The line with a name, or the edge of the area with that name. If several lines have the name, the number
-        /// chooses one of them; it counts as in ``number(_:)``.
+        /// chooses one of these lines. The number counts from the start or the end, as in ``number(_:)``.
         case named(String, Int?)
         /// The nth line with the name, counted from the child's other end: `span 2 a` in CSS is the second line `a`.
         case spanTo(String, Int)

@@ -4,7 +4,7 @@ import NavGeometry
 ///
 /// Most nodes need none of these values. ``Node/layout`` then allocates no memory.
 public struct LayoutStyle: Equatable, Sendable {
-    /// The initial size of a stack's child along the axis, before it grows or shrinks.
+    /// The initial size of a stack's child along the stack's axis, before the child grows or shrinks.
     public enum Basis: Equatable, Hashable, Sendable {
         /// The node's width or height.
         case auto

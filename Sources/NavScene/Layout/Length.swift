@@ -40,9 +40,13 @@ public enum SizeRule: Equatable, Hashable, Sendable {
 public enum EdgeLength: Equatable, Hashable, Sendable {
     /// A number of points, which may be negative.
     case points(Double)
-    /// A share of the parent: 100 is all of it. As a margin, it is a share of the parent's inner width. As an inset, it
-    /// is a share of the parent's size including its padding. If the node names grid lines, it is a share of the area
-    /// between them.
+    /// A percentage of another length: 100 is all of it.
+    ///
+    /// - A margin is a percentage of the parent's inner width. In a grid, the margin is a percentage of the width of
+    ///   the node's area.
+    /// - An inset is a percentage of the parent's width or height, including the parent's padding.
+    /// - A margin of an absolutely placed node is a percentage of the parent's width, including the parent's padding.
+    /// - If an absolutely placed node names grid lines, the area between these lines takes the place of the parent.
     case percent(Double)
     /// As a margin: a share of the free space. As an inset: the edge does not constrain the node.
     case auto

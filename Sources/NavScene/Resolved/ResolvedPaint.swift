@@ -5,7 +5,7 @@ import NavImaging
 public enum ResolvedPaint: Equatable, Sendable {
     /// One colour everywhere.
     case solid(StraightColor)
-    /// A gradient whose units are `user`.
+    /// A gradient. Its ``Gradient/units`` are `user`, which means the coordinates of the painted node.
     indirect case gradient(Gradient)
     /// A repeated tile.
     indirect case pattern(ResolvedPattern)

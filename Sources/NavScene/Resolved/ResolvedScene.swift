@@ -54,7 +54,7 @@ public struct ResolvedNode: Equatable, Sendable {
 ///
 /// Drawing order:
 ///
-/// 1. The backdrop effect changes the pixels below, within its outline.
+/// 1. The backdrop effect changes the pixels below the group, within the effect's outline.
 /// 2. The children are drawn, with outer shadows beneath them and inner shadows over them.
 /// 3. The filters act on this picture.
 /// 4. Clip, mask and opacity act on both the picture and the backdrop.
@@ -136,7 +136,7 @@ public struct ResolvedOutline: Equatable, Sendable {
     /// The rule that decides which points are inside the path.
     public var fillRule: FillRule
     /// Whether the edges of a clip are smooth. Otherwise the clip contains each pixel of which the path covers at
-    /// least half. Shadows and backdrops have smooth edges.
+    /// least half. Shadows and backdrops always have smooth edges.
     public var isAntialiased: Bool
 
     /// Creates an outline from a path.

@@ -18,7 +18,7 @@ public struct Accessibility: Equatable, Sendable {
         case listItem
         /// The progress of a task.
         case progress
-        /// A field for words to search.
+        /// A field for search words.
         case searchField
         /// A control for a value within a range.
         case slider

@@ -2,7 +2,7 @@ import NavGeometry
 
 /// A line along the inside of one side of a box.
 public struct Border: Equatable, Sendable {
-    /// The paint of the line. In box units, the unit square is the whole box.
+    /// The paint of the line. If the paint has box units, its unit square is the whole box, not the line.
     public var paint: Paint
     /// The width in points, not negative.
     public var width: Double

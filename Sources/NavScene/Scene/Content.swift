@@ -23,15 +23,15 @@ public struct GlyphRun: Equatable, Sendable {
     public var size: Double
     /// The glyphs in drawing order.
     public var glyphs: [Glyph]
-    /// The characters of the glyphs. They inform readers only and do not affect the drawing.
+    /// The characters of the glyphs. They do not affect the drawing.
     public var text: String?
     /// The offset of `text` in the text node from which the run was made, in bytes of UTF-8.
     public var textStart: Int?
     /// The distance from each glyph's pen position to the next one, in points, in the order of `glyphs`.
-    /// It informs readers only.
+    /// These distances do not affect the drawing.
     public var advances: [Double]?
     /// The offset in `text` of each glyph's characters, in bytes of UTF-8, in the order of `glyphs`. Glyphs of one
-    /// cluster have the same offset. It informs readers only.
+    /// cluster have the same offset. These offsets do not affect the drawing.
     public var clusters: [Int]?
 
     /// Creates a run of glyphs.

@@ -23,7 +23,8 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var features: [FontFeature]
     /// Axis values of a variable face. A value for `wght` overrides the weight.
     public var variations: [FontAxisValue]
-    /// The growth of every stem in points, half of it on each side. It imitates a bold face and keeps advances.
+    /// The growth of every stem, in points: half on each side of the stem. Emboldening imitates a bold face, but keeps
+    /// the advances of the glyphs.
     public var emboldening: Double
     /// The slant of letters to the right, in degrees. It imitates an italic face.
     public var obliqueDegrees: Double

@@ -4,7 +4,7 @@ import NavImaging
 public struct Mask: Equatable, Sendable {
     /// The nodes in drawing order, the bottom one first, in the masked node's coordinates.
     public var nodes: [Node]
-    /// The rule that turns a pixel of the mask's picture into a factor: by the pixel's alpha or luminance.
+    /// The rule that turns a pixel of the mask's picture into a factor. The rule uses the pixel's alpha or luminance.
     public var style: MaskStyle
 
     /// Creates a mask from nodes.
@@ -101,7 +101,8 @@ extension Node {
         return nodes
     }
 
-    /// The nodes of this node's clip, mask and backdrop mask, then the shaping nodes of its component.
+    /// The nodes that shape this node's drawing but are not drawn. The order is: the nodes of the clip, of the mask and
+    /// of the backdrop's mask, then the ``Component/shapingNodes`` of this node's component.
     ///
     /// A new value must have as many nodes as the old value.
     public var shapingNodes: [Node] {

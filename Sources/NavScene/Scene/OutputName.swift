@@ -10,7 +10,7 @@
 /// | `{scale}` | the scale, such as `2` |
 /// | `{@scale}` | nothing for a scale of 1, otherwise the scale as `@2x` |
 /// | `{time}` | the shown moment in seconds |
-/// | `{row}` | the number of the row: `0000`, `0001`, … |
+/// | `{row}` | the number of the output's row of parameter values: `0000`, `0001`, … |
 /// | any other name | the value of the parameter with this name |
 public struct OutputName: Equatable, Sendable {
     /// The fields that are allowed in every template.

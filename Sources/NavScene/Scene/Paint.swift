@@ -5,7 +5,8 @@ import NavImaging
 public enum Paint: Equatable, Sendable {
     /// One colour everywhere.
     case solid(StraightColor)
-    // The other cases are boxed, because most paints are colours, and a colour needs a tenth of a gradient's memory.
+    // Most paints are colours, and a colour needs a tenth of a gradient's memory. So the other cases are boxed
+    // (`indirect`), and do not enlarge the enum.
     /// Colours along a line or around a centre.
     indirect case gradient(Gradient)
     /// A repeated tile of nodes.
@@ -23,15 +24,17 @@ public enum Paint: Equatable, Sendable {
 
 /// A gradient: colours along a line or around a centre.
 ///
-/// A gradient has no extent if its start equals its end, if its radius or sweep is not above 0, or if its transform or
-/// box has no area. It then has the colour of its last stop everywhere.
+/// A gradient has no extent if its start equals its end, if its radius or sweep is not above 0, or if its transform has
+/// no inverse. In box units, a gradient also has no extent if the shape's bounding box has no area. A gradient without
+/// extent has the colour of its last stop everywhere.
 public struct Gradient: Equatable, Sendable {
     /// The curves along which the colour is constant: lines, circles, or rays around a centre.
     public enum Geometry: Equatable, Sendable {
         /// Offset 0 at `start`, 1 at `end`. The colour is constant along each perpendicular to the line between them.
         case linear(start: Point, end: Point)
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
-        /// Radius and centre change linearly with the offset, also beyond both circles.
+        /// Each other offset has a circle too, whose radius and centre depend linearly on the offset. This also holds
+        /// beyond both circles.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
         /// Offset 0 at `startDegrees` clockwise from the top, 1 after `sweepDegrees` more, as in CSS. If the sweep is
         /// less than a full turn, the spread fills the rest.
@@ -192,7 +195,8 @@ public struct Shadow: Equatable, Sendable {
 /// An effect on the pixels below a node, within the node's outline. Colour changes come first, then the blur, then
 /// the filters, then the tint.
 public struct Backdrop: Equatable, Sendable {
-    /// A material's luminance curve: a one-dimensional cubic Bézier over luma. Its value is mixed into the colour.
+    /// A material's luminance curve: a one-dimensional cubic Bézier over luma. The curve's value at a pixel's luma is
+    /// a grey, which is mixed into the pixel's colour.
     public struct LuminanceCurve: Equatable, Sendable {
         /// The share of the curve in the result, 0…1.
         public var amount: Double

@@ -1,4 +1,4 @@
-/// The indents, distances and tab stops of a text's paragraphs. Lengths are in points.
+/// The indents, distances, tab stops and line breaking of a text's paragraphs. Lengths are in points.
 public struct ParagraphStyle: Equatable, Hashable, Sendable {
     /// The indent of the first line of each paragraph.
     public var firstLineIndent = 0.0

@@ -92,7 +92,7 @@ public struct Canvas: Equatable, Sendable {
     package struct Turning: Equatable, Sendable {
         /// The distance of text from the sides, in points: a mix of the margins in both orientations.
         package var margin: Double
-        /// The larger of a navigation bar's distances from the top edge in both orientations, in points.
+        /// The distance of a navigation bar from the top edge, in points: the larger one of the two orientations.
         package var barTop: Double
 
         package init(margin: Double, barTop: Double) {
@@ -126,7 +126,7 @@ public struct Canvas: Equatable, Sendable {
     }
 }
 
-/// A canvas that takes its size from its content, as figures do.
+/// The rule for a canvas that takes its width, height or both from its content.
 public struct CanvasHug: Equatable, Sendable {
     /// Whether the width fits the content.
     public var width: Bool
@@ -144,7 +144,8 @@ public struct CanvasHug: Equatable, Sendable {
 }
 
 extension Canvas {
-    /// Returns the distance of text from the sides of a component, in points: 16, or 20 from a width of 414 points on.
+    /// Returns the distance of text from the sides of a component, in points: 20 if `width` is at
+    /// least 414 points, else 16.
     package static func margin(ofWidth width: Double) -> Double { width >= 414 ? 20 : 16 }
 
     /// Whether the canvas is compact, as on phones in landscape. Large titles stay small on it.

@@ -48,8 +48,8 @@ public struct SceneContents: Sendable {
         }
     }
 
-    /// Counts the shapes that a node uses only for their outlines, and the nodes inside these shapes. Nothing else of
-    /// these shapes is drawn, so their pictures and texts are not collected.
+    /// Counts the shapes that a node uses only for their outlines, and the nodes inside these shapes. The shapes
+    /// themselves are not drawn, so their pictures and texts are not collected.
     private mutating func takeOutlines(of node: Node) {
         var pending = node.outlineNodes
         while let shape = pending.popLast() {

@@ -36,9 +36,9 @@ package struct SceneDemands {
         while let (node, depth) = pending.popLast() {
             nodes += 1
             demand("nodes", nodes, limits.nodes, node)
-            // Later stages recurse, and nodes beyond this depth could overflow the stack. So the children of a node
-            // beyond the limit are not visited. The limit counts brackets in a file. A level of nodes takes at least
-            // two levels of brackets there, so the depth is doubled.
+            // The depth is limited because later stages recurse, and a deeper scene could overflow their stack. The
+            // limit counts brackets in a file. There, a level of nodes takes at least two levels of brackets, so the
+            // depth is doubled.
             demand("depth", 2 * depth, limits.depth, node)
             guard nodes <= limits.nodes, 2 * depth <= limits.depth else { continue }
             count(node)

@@ -45,7 +45,7 @@ public struct PathShape: Equatable, Sendable {
     public var path: Path
     /// The rule that decides which points are inside the path.
     public var fillRule: FillRule
-    /// An operation on shapes that yields the outline. Layout replaces it by a path.
+    /// An operation that computes the outline from other shapes. Layout replaces the operation by a path.
     public var combination: PathCombination?
 
     /// Creates a shape from a path.

@@ -60,9 +60,9 @@ public struct Device: Equatable, Sendable {
 
     /// Returns the safe area in points.
     ///
-    /// In landscape, a phone with a notch has the top inset of portrait at both sides. The bottom inset is then
-    /// 21 points, and the top inset is 0. A phone without a notch has no insets in landscape. Tablets have the same
-    /// insets in both orientations.
+    /// In landscape, a phone with a notch has insets at both sides, as large as the top inset in portrait. The bottom
+    /// inset is then 21 points, and the top inset is 0. A phone without a notch has no insets in landscape. Tablets
+    /// have the same insets in both orientations.
     public func safeArea(_ orientation: Orientation) -> EdgeInsets {
         guard orientation == .landscape, !isTablet else {
             return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)
@@ -76,7 +76,7 @@ public struct Device: Equatable, Sendable {
         orientation == .landscape && !isTablet ? 0 : barTop
     }
 
-    /// Returns the height of a navigation bar's content in points.
+    /// Returns the height of a navigation bar's content, in points.
     public func barHeight(_ orientation: Orientation) -> Double {
         isTablet ? 50 : orientation == .landscape ? 32 : 44
     }

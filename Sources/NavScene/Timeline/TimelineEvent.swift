@@ -153,7 +153,7 @@ public enum EventMotion: Equatable, Sendable {
 
     /// A timing curve with its duration in seconds.
     case curve(Curve, duration: Double)
-    /// A spring with its perceived duration in seconds, its bounce, −1…1, and its velocity at the start. A velocity of
-    /// 1 covers the whole distance in one second, towards the target.
+    /// A spring with its perceived duration in seconds, its bounce from −1 to 1, and its velocity at the start. A
+    /// velocity of 1 covers the whole distance to the target in one second.
     case spring(duration: Double, bounce: Double, velocity: Double = 0)
 }

@@ -40,7 +40,8 @@ package struct DecodingContext {
     var bounds = SceneBounds()
     /// The values of the scene that change over time.
     var motion = MotionState()
-    /// The parsed main file. While another scene file is read as a symbol, `root` is that file, parsed.
+    /// The parsed main file. While another scene file is read as a symbol, this property holds that file's parsed
+    /// content instead.
     var root = JSONValue(.invalid, at: 0..<0)
 
     private var references = ReferenceStack()

@@ -13,7 +13,8 @@ package struct Field<Object: Sendable>: Sendable {
     package let isRequired: Bool
     /// Whether the key cannot change over time.
     package let isFixed: Bool
-    /// If only controllers may change the key over time, the help for scenes that change it. Otherwise nil.
+    /// Help for scenes that change the key over time, although only controllers may change this key. Nil if the key has
+    /// no such restriction.
     ///
     /// A `use` may still set such a key, and the key may follow a number of the scene.
     package private(set) var motionHelp: String?
@@ -137,12 +138,13 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key whose value the table ignores, such as text for people or data for other programs.
+    /// Creates a key whose value is not read, such as text for people or data for other programs.
     package init(ignored name: String, _ summary: String) {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
     }
 
-    /// Creates the key `type`. Its value has already selected the table, so it is not read again.
+    /// Creates the key `type`. The decoder has already used the key's value to choose the ``ObjectTable``, so the value
+    /// is not read again.
     package init(type name: String) {
         self.init("type", "the kind of the object", isRequired: true, isFixed: true) {
             FieldAccess(

@@ -2,8 +2,8 @@ import NavJSON
 
 /// A dictionary of other tools' words for keys and kinds. It maps them to the words of this language.
 enum ForeignWords {
-    /// Keys of CSS, SwiftUI, SVG and Figma in lower case without separators, each with keys of this language. The first
-    /// key that the object accepts is suggested.
+    /// Keys of CSS, SwiftUI, SVG and Figma in lower case without separators, each with keys of this language. The
+    /// advice suggests the first of these keys that the object in the scene file accepts.
     private static let keys: [String: [String]] = [
         "background": ["fill"], "backgroundcolor": ["fill"], "backgroundimage": ["fill"], "color": ["fill"],
         "foregroundcolor": ["fill"], "foregroundstyle": ["fill"], "tint": ["fill"], "fillcolor": ["fill"],

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is created on first use and then kept.
 ///
-/// The language has hundreds of keys, and a scene uses a few dozen. Values of unused keys are never created.
+/// The scene format has hundreds of keys, and a scene uses a few dozen. Values of unused keys are never created.
 /// Threads may read the value at the same time. They all get the same instance.
 package final class Lazy<Value: Sendable>: Sendable {
     private final class Made: Sendable {

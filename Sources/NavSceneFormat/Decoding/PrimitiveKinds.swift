@@ -4,8 +4,7 @@ import NavJSON
 import NavScene
 
 extension NodeType {
-    /// The kinds that layout and drawing handle themselves. The help and the reference pages list the kinds in this
-    /// order.
+    /// The primitive kinds. The help and the reference pages list them in this order.
     package static let primitives = [
         group, box, ellipse, path, text, image, stack, grid, overlay, spacer, glyphs, icon,
     ]

@@ -6,7 +6,7 @@ package struct TextOddities {
     private(set) var markCount = 0
     /// Whether a paragraph ends inside a directional embedding or isolate, or nests more of them than ``depthLimit``.
     private(set) var hasUnbalancedDirections = false
-    /// Whether a regional indicator has no partner for a flag.
+    /// Whether a regional indicator has no second indicator with which it forms a flag.
     private(set) var hasHalfFlag = false
 
     /// The largest number of marks on one character in the Stream-Safe Text Format (UAX #15, section 13).

@@ -16,7 +16,7 @@ extension DecodingContext {
         var events: [TimelineEvent] = []
         var next = 0
         for entry in entries {
-            // At the same moment, the event of the timeline comes last, so it wins.
+            // If events have the same time, the event of the timeline comes last. So its values win.
             while next < others.count, others[next].time <= entry.event.time {
                 if let event = event(others[next], &targets) { events.append(event) }
                 next += 1
@@ -118,8 +118,8 @@ extension DecodingContext {
             targets.parts[id] = changed
             return .part(changed)
         }
-        // If names of the file may be hidden, a used symbol may be unknown. Such a use gives no node, so a missing
-        // target is not reported.
+        // If an error may hide names of the file, a symbol may be unknown because of this error. The use of an unknown
+        // symbol gives no nodes, so ids can be missing. Then a missing target is not reported.
         guard !environment.mayLackNames else { return nil }
         let near = nearestWord(to: id, among: targets.ids)
         report(
@@ -197,7 +197,7 @@ extension KeyedPart {
         return Self.table.mix(Mixing(shown: self, old: old, new: new, progress: 1))
     }
 
-    /// Returns the keys whose values differ from the old state; nil if `old` has another type.
+    /// Returns the keys whose values differ from the old state, with their new values; nil if `old` has another type.
     fileprivate func written(changing old: any NamedPart) -> JSONValue? {
         (old as? Self).map { Self.table.write(self, changing: $0) }
     }

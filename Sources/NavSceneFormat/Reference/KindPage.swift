@@ -49,7 +49,8 @@ extension KindPage {
         self.init(directive.description, directive.summary, example: directive.example)
     }
 
-    /// Creates the page of a calculated value. If its only key is an object, the page also lists that object's keys.
+    /// Creates the page of a calculated value. If the calculated value has a single key whose value is an object, the
+    /// page also lists the keys of that object.
     package init(_ form: CalculatedForm) {
         let fields = form.description.fields
         self.init(form.description, form.summary, example: form.example)
@@ -113,8 +114,8 @@ extension KindPage {
     /// Returns the pages of the objects that occur inside other objects, such as a row of a list. The pages are in the
     /// order of the first mention of their objects.
     ///
-    /// Objects with the same name share one page, which lists the keys of all of them. An example is edges with and
-    /// without a leading side.
+    /// Objects with the same name share one page, which lists the keys of all these objects. For example, two
+    /// objects are named `edges`, and only one of them has the key `leading`.
     package static func parts(in registry: NodeRegistry) -> [KindPage] {
         let pages = all(in: registry)
         let shared = NodeFields.sharedNames
@@ -243,7 +244,8 @@ extension ValueKind {
         }
     }
 
-    /// The accepted values in a few words. Numbers have their range, unless it is the range of all coordinates.
+    /// The accepted values in a few words. The phrase for a number states its range, unless this is the range of all
+    /// coordinates.
     package var phrase: String {
         switch self {
         case .bool: "true or false"

@@ -1,7 +1,7 @@
 extension KindPage {
     /// A line of help, without a full stop, for each object that occurs only within other objects.
     ///
-    /// The lines are here and not in the tables, because reading a scene does not need them.
+    /// The lines are here and not in the ``ObjectTable`` of each object, because reading a scene does not need them.
     static let partSummaries = [
         "canvas": "size, scale and appearance of the picture",
         "font file": "a file with fonts for the texts of the scene",

@@ -7,14 +7,14 @@ import NavJSON
 public struct RenderedAnimation: Sendable {
     /// The animated PNG file, as it would be recorded.
     public let bytes: [UInt8]
-    /// Frames for each second.
+    /// The number of frames per second.
     public let rate: Double
     /// For each frame, its start in milliseconds and the places that are not compared; empty if nothing is ignored.
     public let ignored: [(start: Int, places: [IgnoredPlace])]
     /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence
 
-    /// Creates an animation from a file of `APNGWriter`.
+    /// Creates an animation from the bytes that `APNGWriter` wrote.
     public init(
         bytes: [UInt8], rate: Double, ignored: [(start: Int, places: [IgnoredPlace])] = [],
         evidence: FrameEvidence = FrameEvidence()
@@ -82,7 +82,9 @@ struct AnimationSubject: SnapshotSubject {
         }
     }
 
-    /// Returns the rectangles that are not compared at a moment, in milliseconds.
+    /// Returns the rectangles that are not compared at a moment.
+    ///
+    /// - Parameter time: The moment, in milliseconds.
     private func ignoredPixels(at time: Int) -> [PixelRect] {
         let frame = animation.ignored.last { $0.start <= time }
         return rectangles + (frame?.places ?? []).map(\.rectangle)
@@ -109,7 +111,7 @@ struct AnimationSubject: SnapshotSubject {
 private struct AnimationComparison {
     let tolerance: Tolerance
     let rate: Double
-    /// Returns the rectangles that are not compared at a moment, in milliseconds.
+    /// Returns the rectangles that are not compared at a moment. The moment is a number of milliseconds.
     let ignored: (_ milliseconds: Int) -> [PixelRect]
     private var momentCount = 0
     private var changedCount = 0

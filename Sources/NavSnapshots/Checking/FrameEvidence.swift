@@ -13,7 +13,8 @@ public struct FrameEvidence: Sendable {
     public var warnings: @Sendable () -> String
     /// Finds the nodes that explain the difference from the golden.
     public var attribution: Attribution
-    /// Names the nodes that are drawn in the changed tiles of a film. A film's golden has no pixels.
+    /// Finds the nodes that are drawn in the changed tiles of a film's frame. This closure runs if the expected pixels
+    /// are unknown, because a film's golden has only hashes.
     public var tileAttribution: @Sendable (TileChange) -> [ChangedNode]
 
     /// Creates evidence. By default, no closure returns any facts.
@@ -32,7 +33,7 @@ public struct FrameEvidence: Sendable {
     }
 }
 
-/// Tiles of a film's frame that differ from its golden.
+/// Tiles of a film's frame that differ from the film's golden.
 public struct TileChange: Equatable, Sendable {
     /// The rectangles of the changed tiles, in device pixels.
     public let tiles: [PixelRect]
@@ -52,7 +53,7 @@ public struct FrameChange: Sendable {
     public let expected: StraightBitmap
     /// The frame.
     public let actual: StraightBitmap
-    /// The box around each group of changes, in device pixels.
+    /// The bounding rectangles of the changes, in device pixels. Changes that lie near each other share one rectangle.
     public let regions: [PixelRect]
     /// The rectangles that were not compared, in device pixels.
     public let ignored: [PixelRect]

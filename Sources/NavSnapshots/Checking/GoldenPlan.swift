@@ -18,7 +18,7 @@ public struct GoldenPlan: Equatable, Sendable {
 
     /// The JSON files, sorted by the bytes of their paths, without duplicates.
     public let candidates: [Candidate]
-    /// The PNG files and film goldens beneath the folders, sorted by bytes, without duplicates.
+    /// The paths of the PNG files and film goldens beneath the folders, sorted by their bytes, without duplicates.
     public let pictures: [String]
 
     /// Finds the files.

@@ -30,8 +30,8 @@ public struct SnapshotSession: Sendable {
         public var result: SnapshotResult
         /// The reason why the result or its evidence could not be written; nil if no error occurred.
         public var outputError: FileError?
-        /// The first lines of the warnings about the scene, for people; empty if the assertion passed. A misspelled
-        /// key often explains why a frame looks wrong.
+        /// The first lines of the warnings about the scene, for people; empty if the assertion passed. A warning can
+        /// explain why a frame looks wrong: often the scene has a misspelled key.
         public var warnings: [String] = []
         /// Whether the golden was written without an error.
         public var hasWrittenGolden: Bool { result.status == .recorded || result.status == .updated }
@@ -55,7 +55,8 @@ public struct SnapshotSession: Sendable {
         }
     }
 
-    /// Makes a text and compares it with its golden, line by line.
+    /// Makes a text and compares the text with its golden, byte by byte. The evidence of a difference is a diff by
+    /// lines.
     ///
     /// - Parameter make: Makes the text. Its errors are treated as in ``check(_:_:)``.
     public func checkText(_ assertion: SnapshotAssertion, _ make: () throws -> String) -> Outcome {
@@ -176,7 +177,7 @@ public struct SnapshotSession: Sendable {
         let name = GoldenPath.stem(of: golden)
         let key = key(of: assertion)
         var test = assertion.test
-        // A package that uses the library can run the program without installing it.
+        // A package that uses the library can run navrender with `swift run`, without installing it.
         let program = assertion.test == nil ? "navrender" : "swift run navrender"
         let shellKey = key.description.shellQuoted
         test?.file = project.relative(assertion.test?.file ?? "")

@@ -15,7 +15,7 @@ package enum StoredGolden {
     package init(path: String, limits: ImageLimits) {
         do throws(FileError) {
             let bytes = try FileReader.read(path: path, limit: limits.maxBytes)
-            // The first line of a Git LFS pointer contains this address (Git LFS specification).
+            // A Git LFS pointer begins with this text (Git LFS specification).
             if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
                 self = .unreadable(
                     SnapshotProblem(

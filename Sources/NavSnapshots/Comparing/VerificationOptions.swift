@@ -7,10 +7,10 @@ public struct VerificationOptions: Equatable, Sendable {
     public var tolerance: Tolerance
     /// The reason why the tolerance is needed.
     public var reason: String?
-    /// Rectangles that are not compared in any picture, in device pixels.
+    /// Rectangles that every comparison leaves out, in device pixels.
     public var ignored: [PixelRect]
-    /// Whether an equal pixel hash in the golden's file proves equality. If false, the golden's rows or pixels are
-    /// compared.
+    /// Whether an equal pixel hash in the golden's file proves equality. If false, the comparison always reads the
+    /// file's inflated rows or its decoded pixels.
     public var usesStoredHash: Bool
 
     /// Creates options.

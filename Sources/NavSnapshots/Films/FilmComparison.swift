@@ -96,7 +96,8 @@ struct FilmComparison {
         return parts
     }
 
-    /// Returns the nearest frame of the golden that has the same hash as a changed frame; nil if there is none.
+    /// Returns the frame of the golden whose hash equals the hash of a changed frame; nil if there is none. Among
+    /// several such frames, the one with the nearest number is returned.
     private func twin(of frame: Int) -> Int? {
         let digest = actual.frames[frame].digest
         let twins = expected.frames.indices.filter { expected.frames[$0].digest == digest }

@@ -13,7 +13,7 @@ public struct FilmGolden: Equatable, Sendable {
         public let changes: [TileRun]
     }
 
-    /// Changed tiles that follow one another.
+    /// Changed tiles with consecutive indices.
     public struct TileRun: Equatable, Sendable {
         /// The index of the first tile.
         public let start: Int

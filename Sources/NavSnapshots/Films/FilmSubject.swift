@@ -3,7 +3,7 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// A film whose golden holds hashes.
+/// A new film that is compared with a golden of hashes.
 struct FilmSubject: SnapshotSubject {
     let rendered: RenderedFilm
     /// Rectangles that are not compared in any frame.
@@ -85,7 +85,8 @@ struct FilmSubject: SnapshotSubject {
         }
     }
 
-    /// The expected pixels of a changed frame, from another program or from a key frame; nil if there are none.
+    /// Returns the expected pixels of a changed frame. Another build of navrender draws them, or the golden of a key
+    /// frame holds them. Returns nil if there are none.
     ///
     /// A picture that equals the new frame is not returned. It cannot show the expected pixels, because the frame has
     /// changed.

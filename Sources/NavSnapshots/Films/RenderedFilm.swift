@@ -24,7 +24,8 @@ public struct RenderedFilm: Sendable {
     public let keyFrames: [KeyFrame]
     /// Draws a frame again, by its number; nil if that fails.
     public let picture: @Sendable (Int) -> StraightBitmap?
-    /// Draws an expected frame with another program, by its number; nil if that is not possible.
+    /// Draws the expected picture of a frame with another build of navrender, by the frame's number; nil if that is not
+    /// possible.
     public let reference: @Sendable (Int) -> StraightBitmap?
     /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence

@@ -2,8 +2,9 @@ import NavFiles
 
 /// A pattern for names and paths: `*` matches any number of characters, `?` matches one. Both also match `/`.
 ///
-/// A pattern without `/` is compared with the last component of a path. Any other pattern is compared with the last
-/// two components, the last three, and so on. A pattern that begins with `/` is compared with the whole path.
+/// A pattern that begins with `/` is compared with the whole path. A pattern without `/` is compared with the last
+/// component of the path. Any other pattern is compared with the last two components, with the last three, and so on.
+/// One match is enough.
 public struct Glob: Equatable, Sendable {
     private let pattern: [Character]
     private let hasSlash: Bool

@@ -1,6 +1,6 @@
 import NavJSON
 
-/// The environment in which a snapshot is drawn. If a property is nil, the scene chooses.
+/// The environment in which a snapshot is drawn. If a property is nil, the scene chooses the property's value.
 public struct SnapshotVariant: Equatable, Hashable, Sendable {
     /// `light` or `dark`.
     public var appearance: String

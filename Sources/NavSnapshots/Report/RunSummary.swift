@@ -39,7 +39,7 @@ public struct RunSummary: Sendable {
         }
         self.counts = counts
         let order = SnapshotResult.Status.byUrgency
-        // The index as second criterion keeps equal statuses in the order of their keys.
+        // Failures of equal status keep the order of their keys, because the index is the second criterion.
         self.lines = lines.enumerated().sorted { a, b in
             let ranks = [a, b].map { order.firstIndex(of: $0.element.status) ?? 0 }
             return ranks[0] == ranks[1] ? a.offset < b.offset : ranks[0] < ranks[1]

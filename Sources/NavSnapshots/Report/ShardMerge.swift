@@ -24,8 +24,8 @@ public struct ShardMerge: Sendable {
 
     /// Reads the headers of the shards.
     ///
-    /// - Throws: ``Failure`` if there are no runs, a run is no shard, two shards have the same index, or their counts
-    ///   differ; also errors of files.
+    /// - Throws: ``Failure`` if there are no runs, a run is no shard, two shards have the same index, or two shards
+    ///   state different numbers of shards; also errors of files.
     public init(_ runs: [RunFolder]) throws {
         var parts: [Part] = []
         for run in runs {

@@ -2,7 +2,7 @@ import NavFiles
 import NavImageCoding
 import NavJSON
 
-/// A script for the HTML report that contains the files of one failure. The script calls `receiveItem({…})`.
+/// A script for the HTML report. The script contains the files of one failure and hands them to `receiveItem({…})`.
 struct SnapshotEvidence {
     private let result: SnapshotResult
     private let folder: String

@@ -72,8 +72,8 @@ public struct SnapshotResult: Equatable, Sendable {
 public struct GoldenFile: Equatable, Sendable {
     /// The path relative to the project root.
     public var path: String
-    /// XXH3-128 of the bytes in 32 hexadecimal digits; nil if there was no readable file, or if the
-    /// golden matched.
+    /// XXH3-128 of the file's bytes, written as 32 hexadecimal digits; nil if there was no readable
+    /// file, or if the golden matched.
     public var hash: String?
 }
 
@@ -158,7 +158,7 @@ public struct ChangedNode: Equatable, Sendable {
     public var pixels: Int
     /// The box around the device pixels that the node touches; nil if it touches none.
     public var frame: PixelRect?
-    /// Indexes of the regions of the comparison in which the node painted.
+    /// Indexes of the comparison's regions in which the node painted.
     public var regions: [Int]
 
     /// Creates a node.
@@ -199,8 +199,9 @@ public struct FilmFacts: Equatable, Sendable {
     public var changedFrameCount: Int
     /// The first changed frames, at most 64.
     public var changedFrames: [ChangedFrame]
-    /// The frame of a film that `expected.png` shows: the first changed frame, else the nearest key frame. Nil if there
-    /// is no `expected.png`, and for an animated PNG.
+    /// The number of the film's frame that `expected.png` shows. If the expected pixels of the first changed frame are
+    /// available, `expected.png` shows them. Otherwise, it shows the key frame nearest to the first changed frame. Nil
+    /// if there is no `expected.png`, and for an animated PNG.
     public var expectedFrame: Int?
 }
 

@@ -11,7 +11,7 @@ public struct RunHistory: Sendable {
     }
 
     /// The number of runs that a project keeps, including the run that has just begun. When a run begins, the oldest
-    /// other runs are deleted.
+    /// runs beyond this number are deleted.
     public static let keptRuns = 20
 
     /// The runs, the newest first.

@@ -32,7 +32,7 @@ public enum RunIdentity {
         return program.hasPrefix("swift")
     }
 
-    /// Returns the options of a test command that leave tests out.
+    /// Returns the options that restrict which tests run, such as `--filter`, each with its value.
     public static func filters(in command: [String]) -> [String] {
         var found: [String] = []
         for (index, word) in command.enumerated() {

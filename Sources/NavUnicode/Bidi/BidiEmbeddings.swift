@@ -47,8 +47,10 @@ struct BidiEmbeddings {
         if let override = status.override, types[index] != .bn { types[index] = override }
     }
 
-    /// Ends all embeddings and isolates at a paragraph separator, which has the paragraph's level (rule X8). Texts are
-    /// divided only at line breaks, so the separators U+001C to U+001E may be inside a paragraph.
+    /// Ends all embeddings and isolates at a paragraph separator, which has the paragraph's level (rule X8).
+    ///
+    /// Texts are divided into paragraphs only at line breaks. The paragraph separators U+001C to U+001E are no line
+    /// breaks, so they may be inside a paragraph.
     private mutating func endAll() {
         stack.removeSubrange(1...)
         (overflowIsolates, overflowEmbeddings, validIsolates) = (0, 0, 0)

@@ -10,9 +10,9 @@ struct BidiSequence {
     /// The directions before and after the sequence (sos and eos of rule X10).
     private let start, end: BidiClass
 
-    /// Creates a sequence with the classes of its characters after overrides.
+    /// Creates a sequence. Each character begins with its class after overrides (`explicit.types`).
     ///
-    /// - Parameter characters: The sequence's indices, ascending and not empty.
+    /// - Parameter characters: The indices of the sequence's characters, ascending and not empty.
     init(_ characters: [Int], of explicit: BidiEmbeddings, classes: [BidiClass]) {
         self.characters = characters
         types = characters.map { explicit.types[$0] }
@@ -24,8 +24,8 @@ struct BidiSequence {
         var after = last + 1
         while after < classes.count, explicit.isRemoved(after) { after += 1 }
         let levelBefore = before >= 0 ? explicit.levels[before] : explicit.paragraph
-        // If the last character is an isolate initiator, it has no matching PDI. Otherwise, the sequence would continue
-        // with the PDI.
+        // If the last character is an isolate initiator, it has no matching PDI. A matching PDI would continue the
+        // sequence.
         let isOpen = after == classes.count || classes[last].isIsolateInitiator
         let levelAfter = isOpen ? explicit.paragraph : explicit.levels[after]
         start = .of(level: max(level, levelBefore))

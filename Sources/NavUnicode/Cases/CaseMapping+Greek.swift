@@ -15,7 +15,7 @@ extension CaseMapping {
         /// The number of iotas below the letter.
         var iotas = 0
 
-        /// Whether the letter is a vowel. ϒ counts as one.
+        /// Whether the letter is a vowel. ϒ counts as a vowel.
         var isVowel: Bool {
             switch capital {
             case "\u{391}", "\u{395}", "\u{397}", "\u{399}", "\u{39F}", "\u{3A5}", "\u{3A9}", "\u{3D2}": true
@@ -46,7 +46,8 @@ extension CaseMapping {
         let lostAccent: LostAccent
     }
 
-    /// The accent that a letter lost: none, an accent of the letter itself, or a combining mark after the letter.
+    /// The accent that a letter lost: none, an accent in the letter's own character, or a combining mark after the
+    /// letter.
     enum LostAccent {
         case none, own, combining
     }

@@ -43,7 +43,7 @@ struct WordList {
     struct Matches {
         /// The length of each word in characters, ascending.
         var lengths: [Int] = []
-        /// The number of compared characters, including the first one that matches no word.
+        /// The number of compared characters, including the first character with which no word continues.
         var comparedCount = 0
 
         var isEmpty: Bool { lengths.isEmpty }

@@ -25,8 +25,8 @@ private struct AccessibilityCheck {
     /// The places of hidden or disabled nodes and of all nodes inside them. The check skips the contrast of these nodes
     /// (WCAG 2.2, 1.4.3).
     private var exempt: Set<Range<Int>> = []
-    /// The disabled parts of components, in points on the canvas. All parts of a component have one place in the scene
-    /// file.
+    /// The disabled parts of components, with their bounds in points on the canvas. All parts of a component have the
+    /// same place in the scene file, so only the bounds tell them apart.
     private var exemptParts: [(source: Range<Int>, bounds: Rect)] = []
     private var reported: Set<String> = []
 

@@ -7,7 +7,7 @@ import NavScene
 public struct AccessibilityTree: Sendable {
     /// An element with its place.
     public struct Element: Sendable {
-        /// The kind of control or content; nil for a group with a label.
+        /// The kind of control or content; nil if the node states a label but no role.
         public let role: Accessibility.Role?
         /// The text that assistive technology reads.
         public let label: String
@@ -21,7 +21,8 @@ public struct AccessibilityTree: Sendable {
         public let source: Range<Int>?
         /// The elements within, in drawing order.
         public let children: [Element]
-        /// Whether the element is a part of a component. The size and touch target of a part follow the platform.
+        /// Whether the element is a part of a component. The platform determines the size of a part, so the
+        /// accessibility check reports no part as too small.
         let isPart: Bool
     }
 

@@ -88,7 +88,8 @@ package struct ContinuityCheck {
         let visible = try jumps.map { (jump: $0, evidence: try evidence($0)) }
             .filter { $0.evidence.pixels >= Self.leastPixels }
         // Leave out a jump if another jump at the same moment changes at least as many pixels within a
-        // smaller area. The node of the smaller area is then the cause.
+        // smaller area, and the area of the first jump contains this area. The node of the smaller area is then
+        // the cause.
         let causes = visible.filter { one in
             !visible.contains { other in
                 other.jump.start == one.jump.start && other.evidence.pixels >= one.evidence.pixels
@@ -145,9 +146,9 @@ package struct ContinuityCheck {
 extension TimelineEvent {
     /// The time span in which the event may change something at once; nil if the event animates all its changes.
     ///
-    /// The span is the event's time alone for `set`, `clear`, the events of a search field, a scroll without
-    /// a motion, and an event without animation. For `type`, the span lasts as long as the typing, because
-    /// letters appear one by one.
+    /// For `set`, `clear`, the events of a search field, a scroll without a motion and an event without animation,
+    /// the span contains only the event's time. For `type`, the span lasts as long as the typing, because letters
+    /// appear one by one.
     ///
     /// - Parameter cancelsSearch: Whether `cancel` can only refer to a search. A cancelled search empties its
     ///   field at once.

@@ -8,7 +8,8 @@ extension Renderer {
     /// - Parameters:
     ///   - layout: the layout that this renderer computed for the scene.
     ///   - scene: the scene.
-    /// - Throws: ``RenderError`` if the scene cannot be drawn, or if there are no fonts for the ids.
+    /// - Throws: ``RenderError`` if the scene cannot be drawn, or if the fonts for the labels cannot be loaded. The
+    ///   labels show the ids of nodes.
     public func figure(of layout: SceneLayout, over scene: Scene) throws -> Picture {
         let picture = try render(scene)
         var canvas = layout.canvas
@@ -164,7 +165,7 @@ private struct LayoutFigure {
         }
     }
 
-    /// Returns the nodes of a small tag with the id at the top left corner of a frame.
+    /// Returns the nodes of a small label that shows an id at the top left corner of a frame.
     private func label(_ id: String, at frame: Rect) -> [Node] {
         var text = Text(id, font: FontDescription(size: 8, weight: 600), maximumLines: 1)
         text.verticalAlignment = .center

@@ -21,7 +21,8 @@ extension SceneLayout {
 
     /// The boxes as JSON, one object for each box.
     ///
-    /// Coordinates and sizes in a box are rounded to 1/1024 point. Insets of zero and missing values are left out.
+    /// The coordinates and sizes of boxes are rounded to multiples of 1/1024 point. Insets of zero and missing values
+    /// are left out.
     public var json: String {
         var writer = JSONWriter(style: .pretty)
         writer.beginObject()
@@ -127,7 +128,7 @@ extension JSONWriter {
     }
 }
 
-/// Returns a number rounded to 1/1024, which a double holds exactly.
+/// Returns a number rounded to a multiple of 1/1024. A double holds such a multiple exactly.
 private func rounded(_ value: Double) -> Double {
     let scaled = (value * 1024).rounded() / 1024
     return scaled == 0 ? 0 : scaled

@@ -5,7 +5,7 @@ import NavScene
 
 /// The boxes of a scene after layout, parents before their children.
 public struct SceneLayout: Sendable {
-    /// A node with its place on the canvas. All numbers are points.
+    /// A node with its place on the canvas. All lengths are in points.
     public struct Box: Sendable {
         /// The node's place in the tree, such as `card/text[1]`. Each part names a node by its id. A node without an id
         /// is named by its kind and its index among its siblings.
@@ -127,7 +127,7 @@ extension SceneLayout.Box {
 extension Renderer {
     /// Lays out a scene and draws nothing.
     ///
-    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    /// - Throws: ``RenderError`` if a problem of the scene is an error. The thrown error has all problems of the scene.
     public func layout(of scene: Scene) throws -> SceneLayout {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)

@@ -162,10 +162,11 @@ private struct LetterContrast {
 
     /// Returns the smallest contrast ratio of a colour to the pixels of ``behind`` in a rectangle.
     ///
-    /// The visible share of a letter in a pixel is the change that the letter makes, divided by the change that the
-    /// pure colour would make. Each colour of ``behind`` gets the largest share of its pixels. Only colours with at
-    /// least half of the largest share of all colours count. So the smooth edge of a shape that covers a letter does
-    /// not count. The result is nil if no pixel changes.
+    /// The visible share of a letter in a pixel is the change that the letter makes, divided by the change that full
+    /// coverage with `color` would make. The share of a colour of ``behind`` is the largest share among the pixels with
+    /// that colour behind the letter. This colour counts only if its share is at least half of the largest share of any
+    /// colour of ``behind``. So the smooth edge of a shape that covers a letter does not count. The result is nil if no
+    /// pixel changes.
     func smallestRatio(of color: StraightColor, in rect: PixelRect) -> Double? {
         let (left, right) = (max(rect.minX, 0), min(rect.maxX, whole.width))
         let (top, bottom) = (max(rect.minY, 0), min(rect.maxY, whole.height))

@@ -82,7 +82,7 @@ extension MicroScenes {
         "\(shape.x), \(shape.y - offset), \(shape.width), \(shape.height)"
     }
 
-    /// Returns the boxes of shapes, filled with their colours.
+    /// Returns the JSON text of one box for each shape, filled with the shape's colour.
     ///
     /// - Parameters:
     ///   - alpha: The alpha of all colours as two hexadecimal digits.

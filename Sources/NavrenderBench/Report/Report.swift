@@ -8,7 +8,7 @@ struct Report: Equatable, Sendable {
 
     /// Compares a row with its target.
     func verdict(on row: Row) -> Verdict {
-        // A time of 0 means that the cost was smaller than the noise. It shows nothing.
+        // A minimum of 0 means that the cost was smaller than the noise. Then there is nothing to compare.
         guard row.minimum > 0, let excess = row.excess(unit: unit) else { return .none }
         if excess <= 1 { return .met }
         return excess <= Target.slack ? .nearlyMet(excess) : .missed(by: excess)

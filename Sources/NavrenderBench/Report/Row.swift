@@ -42,7 +42,7 @@ struct Row: Equatable, Sendable {
             note: note)
     }
 
-    /// Returns the ratio of the row to its target. If the target is a lower limit, the ratio is inverted. So
+    /// Returns the ratio of `minimum` to the target. If the target is a lower limit, the ratio is inverted. So
     /// a ratio of at most 1 meets the target. The result is nil without a target.
     ///
     /// - Parameter unit: U in milliseconds.

@@ -31,7 +31,7 @@ extension Arguments {
         return limits
     }
 
-    /// Returns the longest time for each scene, the value of `--deadline`; nil without the option.
+    /// Returns the value of `--deadline`: the longest time for each scene. Returns nil if the option was not given.
     func deadline() throws(CommandFailure) -> Duration? {
         guard let seconds = try time(.deadline) else { return nil }
         guard seconds > 0 else { throw .usage("--deadline must be above 0s") }

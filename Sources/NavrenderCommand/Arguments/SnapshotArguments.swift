@@ -104,8 +104,8 @@ extension Arguments {
         return path
     }
 
-    /// Returns a part of the command line as words of a shell command: the limits, and the options of
-    /// ``VerifyCommand/outcomeOptions``.
+    /// Returns some options of the command line as words of a shell command. These are the options of
+    /// ``VerifyCommand/outcomeOptions`` and ``Option/limitOptions``.
     func outcomeOptions() -> String {
         var text = ""
         for option in VerifyCommand.outcomeOptions + Option.limitOptions {
@@ -130,7 +130,7 @@ extension ProjectFolder {
 }
 
 extension CommandFailure {
-    /// Creates a failure for a file of a run that could not be read.
+    /// Creates a failure from an error that occurred while one of a run's files was read.
     init(readingRun error: any Error) {
         switch error {
         case let error as CommandFailure: self = error

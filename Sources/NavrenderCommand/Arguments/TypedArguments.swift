@@ -85,7 +85,8 @@ extension Arguments {
 }
 
 extension Arguments {
-    /// The bundled fonts, then the folders of `--font-dir`. `--fonts-first` reverses this order.
+    /// The fonts in order of preference: the bundled fonts, then the fonts of the folders of `--font-dir`. With
+    /// `--fonts-first`, the bundled fonts come last.
     var fontFolders: FontFolders {
         let folders = all(.fontDirectory)
         return contains(.fontsFirst) ? .bundled(after: folders) : .bundled(before: folders)

@@ -48,7 +48,7 @@ enum ExplainCommand: Command {
 extension DiagnosticCode {
     /// Returns the code and its title as a line of JSON.
     ///
-    /// - Parameter isExplained: Whether the line also has the explanation, with null for each part that does not exist.
+    /// - Parameter isExplained: Whether the line also has the parts of the explanation. A missing part is null.
     fileprivate func jsonLine(isExplained: Bool = false) -> String {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()

@@ -70,8 +70,8 @@ enum RenderCommand: Command {
             for picture in plan.pictures { try Dependencies.checkOutput(picture.path) }
         }
         var status = planned
-        // The pictures of a scene mostly have the same warnings. With --data, a warning names its row, so it is printed
-        // once for each row.
+        // The pictures of a scene mostly have the same warnings, so each warning is printed once for a scene. With
+        // --data, the printed warning names a row. So each warning is printed once for each row.
         var reported: [String: ReportedProblems] = [:]
         // With a deadline, each of several pictures gets a process of its own. So a deadline that passes ends only
         // one picture.
@@ -129,7 +129,7 @@ enum RenderCommand: Command {
                 continue
             }
             try plan.add(input, declared: declared) { appearance, row in
-                // The scene is read again before it is drawn, which reports a row's mistakes.
+                // Mistakes in a row are ignored here. They are reported when the scene is read again for drawing.
                 try? options.setting(row).started().scene(input, appearance: appearance).canvas.scale
             }
         }

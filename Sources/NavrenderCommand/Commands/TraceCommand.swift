@@ -134,7 +134,7 @@ struct ReadingTable {
             hint: all.isEmpty ? "nothing moves in this scene" : "values: \(all.joined(separator: ", "))")
     }
 
-    /// Adds a value to the last row, and a column for it if its name is new.
+    /// Adds a value to the last row. A value with a new name gets a new column.
     private mutating func add(_ reading: Reading, _ columns: inout [String: Int]) {
         let last = rows.count - 1
         if let column = columns[reading.name] {

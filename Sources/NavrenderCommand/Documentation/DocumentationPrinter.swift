@@ -30,7 +30,8 @@ struct DocumentationPrinter {
 
     /// Prints the problems of a plan.
     ///
-    /// - Parameter isChecking: Whether a figure without alt text is a difference. Otherwise it is an error.
+    /// - Parameter isChecking: Whether the command only checks the pictures. If so, a figure without alt text gives the
+    ///   exit status of a difference. Otherwise, the figure is an error.
     mutating func report(_ problems: [PlanProblem], isChecking: Bool = false) throws(CommandFailure) {
         for problem in problems {
             if isChecking, problem.kind == .noAlternative {

@@ -14,7 +14,8 @@ struct DocumentationSession {
     private let project: DocumentationProject
     /// The project's state folder (``ProjectFolder/state``), which holds the cache and the preview.
     private let state: String
-    /// The text of ``program(_:)``; empty for actions that write nothing.
+    /// A text that changes if another version of the program may draw other pixels (``program(_:)``). It is empty for
+    /// actions that write nothing.
     private let program: String
     private let plan: DocumentationPlan
     private let figures: [Figure]
@@ -298,15 +299,15 @@ struct DocumentationSession {
 }
 
 extension Figure {
-    /// The block of a page that defines the figure; nil if no page defines it.
+    /// The block that defines the figure on a page; nil if no page defines the figure.
     fileprivate var block: PictureManifest.Entry.Block? {
         lines.map { PictureManifest.Entry.Block(page: origin, lines: $0) }
     }
 }
 
 extension DocumentationProject {
-    /// Finds the project of the working directory. If the nearest settings have a part about documentation, their
-    /// folder is the root of the project.
+    /// Finds the project of the working directory. If the nearest `navrender.json` has the key `docs`, the folder of
+    /// this file is the root of the project.
     init(
         _ folder: ProjectFolder, from directory: String, limits: Limits, assets: String? = nil
     ) throws(CommandFailure) {

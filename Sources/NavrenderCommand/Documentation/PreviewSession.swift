@@ -5,7 +5,7 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// A call of `navrender preview`: the page of one scene.
+/// A call of `navrender preview`, which makes the page of one scene.
 struct PreviewSession {
     private let console: Console
     private var folder: PreviewFolder
@@ -46,8 +46,8 @@ struct PreviewSession {
         }
     }
 
-    /// Returns the files that the command may use: it reads the scene's folder and the project, and writes the page
-    /// and its pictures.
+    /// Returns the files that the command may use. The command reads the scene's folder and the project. It writes the
+    /// page and the page's pictures.
     private static func access(
         _ arguments: Arguments, _ project: ProjectFolder, _ page: String
     ) -> FileAccess {
@@ -94,7 +94,8 @@ struct PreviewSession {
         }
     }
 
-    /// Draws once, and prints the problems of the scene and the drawing times. Also returns the status of the errors.
+    /// Draws the preview once. Prints the problems of the scene, and the drawing times. Returns the outcome, and the
+    /// exit status for the errors.
     ///
     /// - Parameter known: The states of the files before the run. A save during the run makes the run obsolete. If
     ///   the value is nil, such saves are ignored.

@@ -6,12 +6,12 @@ struct FrameCollector {
     private var file: AnimationFile?
     private var size: (width: Int, height: Int)?
     private var pictures: [CaptionedPicture] = []
-    /// The time for encoding the file.
+    /// The time for encoding the file. For a sheet, the timings also include drawing the sheet.
     private(set) var timings = StageTimings()
 
     /// Creates a collector without frames.
     ///
-    /// - Parameter format: The format of the output. An animated format starts an animation.
+    /// - Parameter format: The format of the output. If the format is animated, the collector makes an animation.
     init(_ renderer: Renderer, format: PictureFormat) {
         self.renderer = renderer
         file = format.isAnimated ? AnimationFile(format: format) : nil

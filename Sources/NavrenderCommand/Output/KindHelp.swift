@@ -3,7 +3,7 @@ import NavSceneFormat
 
 /// The help pages about the scene language, from the decoder's tables.
 enum KindHelp {
-    /// The names that have a page, in the order of the reference.
+    /// The names that have a page, in the order of ``KindPage/all(in:)``.
     static var names: [String] { KindPage.all(in: .standard).map(\.name) }
 
     /// The names of objects within other objects, such as `row`, that have a page.

@@ -1,6 +1,6 @@
 import Navrender
 
-/// Manual pages in the macros of man(7), made from the commands' manuals.
+/// Writes manual pages in the markup of man(7). The text comes from the ``Manual`` of each command.
 enum ManualPage {
     /// The page of the program.
     static var overview: String {
@@ -54,7 +54,7 @@ enum ManualPage {
             default: result.append(character)
             }
         }
-        // A full stop at the start of a line would begin a command.
+        // At the start of a line, a full stop would begin a groff request.
         return escaped.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix(".") ? "\\&" + $0 : String($0) }.joined(separator: "\n")
     }

@@ -6,7 +6,8 @@ import Navrender
 enum OverwriteCheck {
     /// Checks an output file before it is written.
     ///
-    /// Files are compared by identity, so a path through another folder or a link is found, too.
+    /// Files are compared by identity. So the check also finds a file if the output's path leads to the file through a
+    /// link or another folder.
     ///
     /// - Throws: A usage error if the output is the scene's file, the file of `--data`, a file that the scene includes,
     ///   or one of the scene's images or fonts.

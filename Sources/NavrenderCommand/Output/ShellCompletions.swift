@@ -5,7 +5,8 @@ enum Shell: String, CaseIterable {
     case fish
 }
 
-/// Scripts that complete commands, options and their values, made from the commands' manuals.
+/// Writes shell scripts that complete commands, options and the values of options. The words come from the ``Manual``
+/// of each command.
 struct ShellCompletions {
     private let manuals: [Manual]
 

@@ -15,11 +15,11 @@ enum IsolatedJob {
         _ console: Console, _ job: () throws(CommandFailure) -> ExitStatus
     ) throws(CommandFailure) -> ExitStatus {
         let pipe = console.isCollecting ? Pipe() : nil
-        // Without a pipe, the results of a child process would be lost.
+        // Without a pipe, the results of a child process would be lost. So the job runs in this process.
         if console.isCollecting, pipe == nil { return try job() }
         let child = fork()
         if child == 0 { runInChild(console, pipe, job) }
-        // If no process can be created, the job runs in this one.
+        // If `fork` fails, the job runs in this process.
         guard child > 0 else { return try job() }
         var status = ExitStatus.done
         do throws(FileError) {

@@ -29,8 +29,10 @@ struct OutputExport {
         .quality,
     ]
 
-    /// Options for the file of one picture. The PNG files of outputs have no texts, so that these options cannot change
-    /// the files' bytes. Stage times are not printed, because several outputs are drawn at the same time.
+    /// Options for the file of one picture. They have no effect on outputs:
+    ///
+    /// - `--title`, `--alt` and `--software` store texts in a PNG file. The PNG files of outputs have no texts.
+    /// - `--timings` prints the time of each stage. Outputs are drawn at the same time, so their stages overlap.
     private static let fileOptions: [Option] = [.title, .alt, .software, .timings]
 
     /// Creates an export; nil if the command line does not ask for the scenes' own outputs.

@@ -24,7 +24,7 @@ struct PlannedPicture {
     let path: String
 }
 
-/// The pictures of a command line: every scene in every named appearance and at every named scale.
+/// The pictures of a command line: every scene in every named appearance, at every named scale, for every row of data.
 ///
 /// All names are known before the first picture is drawn, so that no picture overwrites another.
 struct PicturePlan {

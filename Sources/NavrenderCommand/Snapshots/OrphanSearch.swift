@@ -4,7 +4,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Searches some paths for pictures that are no golden, no image of a scene and no picture of a figure. The search
+/// Searches the given paths for pictures that are no golden, no image of a scene and no picture of a figure. The search
 /// renders nothing.
 struct OrphanSearch {
     let directory: String
@@ -28,7 +28,9 @@ struct OrphanSearch {
         paths.map { ProjectFolder.join(directory, $0) }.filter { (try? Directories.isDirectory($0)) ?? false }
     }
 
-    /// Returns the orphans as absolute paths, and the reasons why more pictures may be orphans.
+    /// Returns the orphans as absolute paths, and a message for each scene whose goldens cannot be determined.
+    ///
+    /// The orphans do not include pictures beneath the folder of such a scene, although these pictures may be orphans.
     func scenes() throws(CommandFailure) -> (orphans: [String], doubts: [String]) {
         var configurations = ConfigurationCache()
         var orphans = SceneOrphans(plan.pictures.map { ProjectFolder.join(directory, $0) })

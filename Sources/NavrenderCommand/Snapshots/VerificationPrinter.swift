@@ -31,8 +31,8 @@ struct VerificationPrinter {
         }
     }
 
-    /// Prints the problems of a scene with their lines, to standard error. A ``SnapshotProblem`` is not printed here,
-    /// because the printed result contains its message.
+    /// Prints the problems of a scene to standard error, with the source lines that contain them. A
+    /// ``SnapshotProblem`` is not printed here, because the printed result contains its message.
     ///
     /// - Returns: The exit status for the problems.
     func explain(_ error: any Error) throws(CommandFailure) -> ExitStatus {

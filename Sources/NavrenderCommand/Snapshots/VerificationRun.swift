@@ -40,7 +40,8 @@ enum VerificationRun {
         return run
     }
 
-    /// Records that the run is complete. If that fails, such as on a full disk, the run counts as incomplete.
+    /// Records that the run is complete. If the record cannot be written, for example on a full disk, the run counts as
+    /// incomplete.
     static func end(_ run: RunFolder, status: ExitStatus) {
         try? run.endProcess("\(ProcessFacts.id)", status: Int(status.rawValue))
     }

@@ -3,8 +3,9 @@
 //
 //     swift run -c release SceneGenerator --count 1000 --seed 1 --images a.png,b.jpg --fonts a.ttf
 //
-// The generator reads the tables of the decoder, so a new key is used as soon as it exists. With the
-// same options, a scene depends only on its number: `--first 17 --count 1` repeats scene 17.
+// The generator reads the tables of the decoder, so a new key is used as soon as it exists. If the
+// seed, images and fonts are the same, a scene depends only on its number. So `--first 17 --count 1`
+// repeats scene 17.
 
 import NavSceneGeneration
 import NavTestSupport

@@ -46,7 +46,7 @@ enum CalibrationSet {
         }
     }
 
-    /// Visits variants of a frame that another rasterizer, processor or rounding could produce.
+    /// Visits harmless variants of a frame. Another rasterizer, processor or rounding could produce such variants.
     private static func visitHarmless(
         _ name: String, _ frame: StraightBitmap, _ visit: (CalibrationPair) throws -> Void
     ) throws {

@@ -16,7 +16,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("a position counted from an earlier position equals the position counted from the start")
+    @Test("counting from any known position gives the same position as counting from the start")
     func positionsAfterOthers() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         for offset in 0..<20 {

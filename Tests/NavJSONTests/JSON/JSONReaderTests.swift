@@ -35,9 +35,9 @@ struct JSONReaderTests {
 
     @Test("numbers become the nearest double, ties to even")
     func numbersAreExact() {
-        // 2^53 + 1 is halfway between two doubles and becomes the even one. Any further nonzero digit makes it
-        // the larger one. 2.2250738585072011e-308 is known to be hard to round. Most of the other numbers are at
-        // the limits of IEEE 754 binary64.
+        // 2^53 + 1 is halfway between two doubles and becomes the even one. A slightly larger number becomes
+        // the larger of the two doubles. 2.2250738585072011e-308 is known to be hard to round. Most of the other
+        // numbers are at the limits of IEEE 754 binary64.
         let expected: [(String, UInt64)] = [
             ("9007199254740993", 0x4340_0000_0000_0000),
             ("9007199254740993.0000000000000000000000000001", 0x4340_0000_0000_0001),

@@ -29,7 +29,7 @@ struct JSONWriterTests {
         #expect(Self.sample(.compact) == #"{"b":[1,2.5,-0],"a":[null,{},true,[],"x"]}"#)
     }
 
-    @Test("pretty JSON has one line for each element, and arrays of numbers on one line")
+    @Test("pretty JSON has one line for each element, but a short array of numbers is on one line")
     func pretty() {
         #expect(
             Self.sample(.pretty) == """
@@ -67,7 +67,7 @@ struct JSONWriterTests {
         #expect(writer.text == "[null,null,null]")
     }
 
-    @Test("any written double reads back with the same bits, also in the C library")
+    @Test("our reader and the C library read any written double back with the same bits")
     func numbersRoundTrip() {
         var generator = SeededGenerator(seed: 3)
         var values: [Double] = [

@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavLayout
 
-/// Measures the cost of layout without a clock, as the number of computed layouts and content widths, and tests that
-/// its memory is released.
+/// Measures the cost of layout without a clock: the number of computed layouts and content widths. Also tests that the
+/// memory of a layout is released.
 @Suite("Cost of layout")
 struct LayoutCostTests {
     private enum Shape: String, CaseIterable {
@@ -123,7 +123,7 @@ struct LayoutCostTests {
         }
     }
 
-    @Test("the boxes of a scene are freed with their owner, so that many scenes can be laid out")
+    @Test("the boxes of a scene are freed when nothing refers to them anymore, so a layout leaks no memory")
     func freed() {
         var boxes: NodeBoxes? = NodeBoxes(
             [Node(.text(Text("words")))], in: Size(width: 100, height: 100), direction: .auto,

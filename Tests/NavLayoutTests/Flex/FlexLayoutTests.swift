@@ -162,7 +162,7 @@ struct FlexAlignmentTests {
         #expect(row(.end, [10, 10]) == [80, 90])
     }
 
-    @Test("Overflowing items are placed at the start without gaps; centred items overflow on both sides")
+    @Test("Without spare space, distributed items begin at the start; centred items overflow on both sides")
     func overflow() {
         // Chromium 156.
         #expect(row(.spaceBetween, [70, 70]) == [0, 70])

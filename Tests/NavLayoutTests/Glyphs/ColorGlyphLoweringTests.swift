@@ -48,7 +48,8 @@ struct ColorGlyphLoweringTests {
         #expect(found.stops.map(\.offset) == [0, 1] && found.units == .user)
     }
 
-    /// In OpenType's COLR table, the colour line is padded before its first stop and after its last stop.
+    /// The extend mode is `pad`, as defined for OpenType's COLR table: the first stop's colour continues before this
+    /// stop, and the last stop's colour continues after the last stop.
     @Test("two stops of a colour glyph at the same offset make a sharp edge between their colours")
     func edge() throws {
         let line = ColorGlyph.Geometry.linear(start: .zero, end: Point(x: 100, y: 0))

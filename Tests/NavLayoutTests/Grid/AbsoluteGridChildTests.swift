@@ -17,7 +17,7 @@ struct AbsoluteGridChildTests {
         return TestLayout(TestBox(.grid(grid), 200, 100, children: [child])).children[0]
     }
 
-    @Test("The only line of a grid without columns lies where its columns would be")
+    @Test("The only column line of a grid without columns lies where columns would be")
     func lineWithoutTracks() {
         // `grid-column: -1`, with `padding-left: 8px` or `justify-content: center`.
         func x(_ grid: Grid) -> Double { frame(grid) { $0.column = GridPlacement(start: .number(-1)) }.x }

@@ -64,7 +64,7 @@ struct TrackSizingTests {
         #expect(columns(tracks, in: 100, [(40, line(1)), (80, line(2))]) == [40, 60])
     }
 
-    @Test("Fraction tracks with a sum below 1 leave space free")
+    @Test("Flexible tracks whose `fr` factors have a sum below 1 leave space free")
     func smallFractions() {
         #expect(areClose(columns([.fraction(0.3), .fraction(0.3)], in: 100), [30, 30]))
     }
@@ -95,7 +95,7 @@ struct TrackSizingTests {
         #expect(columns([between(.length(60), .length(20))], in: 100) == [60])
     }
 
-    @Test("A fit-content track grows with its content up to its argument")
+    @Test("A `fit-content` track grows with its content up to the argument of `fit-content`")
     func fitContent() {
         #expect(columns([GridTrack(fitContent: 50)], in: 200, [(30, line(1))]) == [30])
         // The text has two words, each with a width of 40. So the track's minimum is 40. The track's growth limit is
@@ -105,7 +105,7 @@ struct TrackSizingTests {
         #expect(TestLayout(TestBox(.grid(grid), 200, nil, children: [text])).widths == [50])
     }
 
-    @Test("An item across fit-content tracks does not make them larger than their arguments")
+    @Test("An item across tracks makes no `fit-content` track larger than the argument of `fit-content`")
     func spanAcrossFitContent() {
         // Chromium 156: a text with a width of 200 spans two tracks: `fit-content(50px) fit-content(60px)`, then
         // `fit-content(50px) 30px`.

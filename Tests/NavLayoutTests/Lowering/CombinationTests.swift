@@ -69,7 +69,9 @@ import Testing
         #expect(size == Size(width: 40, height: 72))
     }
 
-    @Test("a path operation's result is written as a path that resolves to itself") func resolvesToItself() {
+    @Test(
+        "if a resolved path operation is turned back into a scene, this scene resolves to the same result"
+    ) func resolvesToItself() {
         let capsule = Node(.box(BoxShape(corners: .capsule, curve: .continuous)))
         let once = Fixture.resolve([path(.exclusion, [capsule, .box(7, 3, 50, 9)])]).scene
         #expect(Fixture.resolve(Scene(once).nodes).scene == once)

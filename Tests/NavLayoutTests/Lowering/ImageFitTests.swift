@@ -53,7 +53,7 @@ struct ImageFitTests {
         }
     }
 
-    @Test("an image inside its frame is one node with the frame's transform")
+    @Test("an image inside its frame becomes one resolved node with the image node's id and transform")
     func single() throws {
         let node = Node(
             .image(Image(source: "40x20", fit: .contain)), id: "picture",

@@ -79,7 +79,9 @@ struct PaintUnitsTests {
         #expect(resolvedGradient(.box(5, 6, 70, 80, fills: [.gradient(gradient)])) == gradient)
     }
 
-    @Test("in box units, a gradient spans the frame of a text and, for a stroke, the box of the stroked path")
+    @Test(
+        "in box units, a text's gradient spans the text's frame, and a stroke's gradient spans the path's box"
+    )
     func otherBoxes() throws {
         let wanted = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
         let gradient = Paint.gradient(wanted)
@@ -153,7 +155,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "an image paint's frame is in box units or points, and the paint's transform keeps the frame's corner in place"
+        "an image paint has a frame in box units or points and a transform around the frame's top left corner"
     )
     func pictureFrames() throws {
         let frame = Rect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)

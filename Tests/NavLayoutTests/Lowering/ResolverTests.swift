@@ -196,7 +196,9 @@ struct ResolverTests {
         #expect(soft.filters == [.blur(sigmaX: 3, sigmaY: 3)] && soft.children.count == 1)
     }
 
-    @Test("a shadow's spread grows the outline of an opaque box as in CSS, but not of a translucent box")
+    @Test(
+        "a shadow's spread enlarges an opaque box's outline as in CSS, but not a translucent box's outline"
+    )
     func spreads() throws {
         func shadow(_ shadow: Shadow, _ paint: Paint, radius: Double = 0) throws -> ResolvedShadow {
             var box = Node(

@@ -64,7 +64,7 @@ struct StackLayoutTests {
 
     @Test("each alignment places children across the axis as calculated by hand")
     func alignments() {
-        // The inner height is 50 − 2 − 4 = 44. It begins at 2.
+        // The inner height is 50 − 2 − 4 = 44 points. The inner area begins at y = 2.
         let places: [(Stack.Alignment, [(Double, Double)])] = [
             (.start, [(2, 5), (2, 10), (2, 15)]), (.center, [(21.5, 5), (19, 10), (16.5, 15)]),
             (.end, [(41, 5), (36, 10), (31, 15)]), (.stretch, [(2, 44), (2, 44), (2, 44)]),

@@ -32,7 +32,7 @@ struct LetterCaseTests {
         #expect(glyphs(text("straße")) != glyphs(text("STRASSE")))
     }
 
-    @Test("a run has its own letter case and language, and the lowercase of its Σ depends on nearby runs")
+    @Test("a run has its own letter case and language, and the lowercase of Σ depends on neighbouring runs")
     func runs() {
         var mixed = text("", .uppercase)
         var plain = text("")

@@ -50,7 +50,7 @@ struct LetterLookTests {
             })
     }
 
-    @Test("the baseline of outlined letters is on a whole pixel row")
+    @Test("the baseline of outlined letters lies on a boundary between rows of device pixels")
     func baselineOnPixels() throws {
         let path = try #require(parts(Text("H"), strokes: [stroke(1)]).first?.path?.path)
         #expect(abs((path.bounds.maxY * 3).rounded() - path.bounds.maxY * 3) < 1e-9)
@@ -90,7 +90,7 @@ struct LetterLookTests {
         #expect(abs(b.minX - a.minX) < 1e-6 && abs(b.height - a.height) < 1e-9)
     }
 
-    @Test("an inline image is placed on the baseline or at an offset, in its natural or stated size")
+    @Test("an inline image of natural or stated size stands on the baseline or at an offset from it")
     func inlineImage() throws {
         let picture = Image(source: "20x10")
         let text = Text(runs: [

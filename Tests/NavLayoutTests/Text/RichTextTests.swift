@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("text runs, rules and shrinking")
+@Suite("text runs, decorations and shrinking")
 struct RichTextTests {
     private let environment = Fixture.environment()
     private let red = Paint.solid(StraightColor(bytes: 255, 0, 0))
@@ -42,7 +42,9 @@ struct RichTextTests {
         #expect(found.dropFirst().allSatisfy { $0.glyphs != nil })
     }
 
-    @Test("underlines are below the baseline and behind the letters, and strikethroughs are in front of both")
+    @Test(
+        "underlines are below the baseline and behind the letters; strikethroughs are in front of the letters"
+    )
     func rules() throws {
         var text = Text("word", font: FontDescription(size: 20))
         text.underline = .solid
@@ -109,7 +111,7 @@ struct RichTextTests {
         #expect(try size(0.8) == 17)
     }
 
-    @Test("a text wraps to its two lines first, and shrinks only if they do not fit")
+    @Test("a text that may have two lines wraps first, and shrinks only if two lines do not fit")
     func shrinkingTwoLines() throws {
         var text = Text("Several words on two lines", maximumLines: 2)
         text.minimumScaleFactor = 0.1
@@ -132,10 +134,11 @@ struct RichTextTests {
         #expect(parts(text, width: width * 0.6).compactMap(\.glyphs).count == 1)
     }
 
-    @Test("a word that fits at the smallest size does not break, and its width is the text's minimum width")
+    @Test("a word that fits at the smallest size does not break; its width at this size is the minimum width")
     func smallestWord() throws {
-        // A font shrinks in steps of 1/128 of its size, and 0.65 is no multiple of 1/128. The text may take several
-        // lines, because a text that is limited to one line can be truncated anywhere.
+        // The allowed font sizes are the smallest size and all larger multiples of 1/128 of the full size. Here the
+        // smallest size, 0.65 of the full size, is no such multiple. The number of lines is not limited, because a
+        // text that is limited to one line has the minimum width 0.
         var small = Text("Donaudampfschifffahrtsgesellschaft,")
         small.font.size = 17 * 0.65
         let width = environment.naturalSize(of: small).width

@@ -67,7 +67,7 @@ struct TextRulesTests {
     }
 
     /// A gap is the crossing of a letter's ink with the line, widened by the line's thickness on each side.
-    @Test("an underline has gaps around descenders, unless the text turns them off")
+    @Test("an underline has gaps around descenders, unless the text turns the gaps off")
     func skipInk() throws {
         var text = Text("pp", font: FontDescription(size: 56, tracking: 0), alignment: .left)
         func line(_ style: TextLine) throws -> [Rect] {

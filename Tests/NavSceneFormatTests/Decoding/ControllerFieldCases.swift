@@ -49,7 +49,7 @@ private func transition(_ node: Node) -> NavigationBar.Transition? {
     (node.component as? NavigationBar)?.transition
 }
 
-/// A screen with every key except `subtitle`, `titleView` and the ignored `note`.
+/// A screen with every key except `subtitle`, `titleView` and `note`. The decoder ignores `note`.
 private let wholeScreen = #"""
     { "id": "a", "title": "A", "backTitle": "B", "largeTitle": true, "leadingItems": "L", "trailingItems": ["T"],
       "progress": 0.5, "background": "red", "toolbar": { "height": 50 }, "barHidden": true,

@@ -84,8 +84,8 @@ extension Node {
                 canvas: Canvas(size: Size(width: 100, height: 100), background: .white), nodes: [self]))
     }
 
-    /// A copy without the ranges of nodes in their source texts. Equal nodes have different ranges in
-    /// different texts.
+    /// A copy in which no node has a range in a source text. Tests compare such copies, because nodes
+    /// from two texts have different ranges even if they are equal otherwise.
     var withoutSources: Node {
         var node = self
         node.source = nil

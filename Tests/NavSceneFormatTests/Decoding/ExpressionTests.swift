@@ -103,7 +103,7 @@ import Testing
     func easing() throws {
         let eased = try #require(
             Self.opacity(#"{ "$map": { "in": 0.5, "at": [0, 1], "to": [0, 1], "ease": "inOut" } }"#))
-        // Ease-in-out is symmetric, so it has half of its value at half time.
+        // The curve of ease-in-out is symmetric about its middle, so it maps 0.5 to 0.5.
         #expect(abs(eased - 0.5) < 1e-6)
         #expect(
             Self.opacity(#"{ "$map": { "in": 0.9, "at": [0, 1], "to": [0.25, 1], "ease": "step" } }"#) == 0.25

@@ -563,7 +563,7 @@ private let componentCases: [FieldCase] = [
         #expect(Set(NodeRegistry.standard.types.map(\.name)).count == NodeRegistry.standard.types.count)
     }
 
-    @Test("the blend mode plus-lighter excludes another compositing operator")
+    @Test("the blend mode `plus-lighter` conflicts with any composite operator except `src-over`")
     func blendOperator() {
         let decoding = Decoding.root(#"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#)
         #expect(decoding.codes == [.conflictingKeys])
@@ -571,7 +571,7 @@ private let componentCases: [FieldCase] = [
     }
 
     @Test(
-        "a path has exactly one outline, and a fill rule only with path data",
+        "a path has either path data or one path operation, and `fillRule` needs path data",
         arguments: [
             (#""fillRule": "evenOdd""#, DiagnosticCode.missingKey),
             (##""d": "M0 0h1v1", "union": [{ "type": "box" }]"##, .conflictingKeys),

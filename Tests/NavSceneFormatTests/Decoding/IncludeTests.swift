@@ -6,7 +6,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Compares scenes in several files with the same nodes in one file.
+/// Tests scenes that are divided into several files. Such a scene must have the same nodes as a scene in one file.
 @Suite struct IncludeTests {
     private static func bytes(_ files: [String: String]) -> [String: [UInt8]] {
         files.mapValues { Array($0.utf8) }
@@ -71,7 +71,7 @@ import Testing
         #expect(decoding.problems.isEmpty)
     }
 
-    @Test("the contrast and materials of a used scene are its own, not those of the scene around it")
+    @Test("a scene used as a symbol takes contrast and materials from its own canvas, not the outer canvas")
     func ownSettings() {
         let root = #"[{ "type": "box", "fill": "systemRed" }, { "type": "box", "backdrop": "regular" }]"#
         let inner = #"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": \#(root) }"#
@@ -87,7 +87,7 @@ import Testing
         #expect(used.count == 2)
     }
 
-    @Test("a scene can be a symbol: its parameters are the symbol's properties, and it keeps its own names")
+    @Test("a scene can be a symbol: its parameters become properties, and its references use its own names")
     func sceneInScene() throws {
         let inner = ##"""
             { "scene": 1, "canvas": { "size": [40, 20], "background": "$ink" },
@@ -231,7 +231,7 @@ import Testing
     }
 }
 
-/// Tests themes by appearance, contrast and parameters, and canvas settings of single nodes.
+/// Tests themes with conditions on appearance, contrast and parameters. Also tests the canvas settings of single nodes.
 @Suite struct ThemeTests {
     private static let head = ##"""
         "parameters": { "brand": "plain" },
@@ -266,9 +266,7 @@ import Testing
         #expect(Self.fill(box, .dark, brand: "acme") == "#555555")
     }
 
-    @Test(
-        "the own appearance of a node or use decides tokens and system colours only inside that node or use"
-    )
+    @Test("the appearance of a node or use selects the tokens and system colours inside it, and only there")
     func subtree() {
         let box = #"{ "type": "box", "fill": "$page" }"#
         #expect(

@@ -147,7 +147,7 @@ struct MixingTests {
     }
 
     @Test(
-        "if a node with an interpolated key is written and read, it is then written as the same text",
+        "for each interpolated key, writing a node, reading the text and writing again gives the same text",
         arguments: MovingKey.all)
     fileprivate func everyKeyIsWritten(key: MovingKey) throws {
         guard let first = key.node(key.values.first), let second = key.node(key.values.second) else { return }

@@ -55,7 +55,7 @@ struct MotionTests {
         #expect(scene.timeline.isEmpty && scene.nodes[0].id == nil)
     }
 
-    @Test("if a `use` sets a key, the symbol no longer moves that key, but still moves the other keys")
+    @Test("if a `use` sets a key, only this key loses the value over time that the symbol states")
     func uses() throws {
         let symbol =
             #""symbols": { "s": { "node": { "type": "group", "opacity": \#(Self.pulse), "children": [{ "type": "box", "id": "p", "opacity": \#(Self.pulse), "frame": [{ "$keys": { "at": [0, 1], "to": [0, 9] } }, 0, 8, 8] }] } } },"#
@@ -180,9 +180,9 @@ struct MotionTests {
         #expect(Decoding.root(node(11), limits: limits).codes == [.tooManyKeyFrames])
     }
 
-    @Test("every further reading of a node with values over time counts as expansion")
+    @Test("if a key is read again for a value over time, the key's bytes count towards `expandedBytes`")
     func expansion() {
-        // The key `opacity` is read once more to find out that it moves, and once more for its second value.
+        // `opacity` is read again to find the key of the value over time, and once more for the second key frame.
         let value = #"{ "$keys": { "at": [0, 1], "to": [0, 1] } }"#
         let node = #"{ "type": "box", "opacity": \#(value) }"#
         var limits = Limits()

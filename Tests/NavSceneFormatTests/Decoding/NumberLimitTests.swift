@@ -19,7 +19,7 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
         self.allowed = allowed
     }
 
-    /// Returns a limit for keys of a box.
+    /// Returns a test case whose node is a box with the given keys.
     static func box(_ name: String, _ keys: String, refused: [String] = [], allowed: [String]) -> NumberLimit
     {
         NumberLimit(
@@ -66,7 +66,7 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
             stroke("width of a line", #""width": @"#, refused: ["-1"], allowed: ["0", "1e6"]),
             stroke("miter limit", #""miterLimit": @"#, refused: ["-1", "0", "0.99"], allowed: ["1"]),
             stroke("a dash", #""dashes": [@, 3]"#, refused: ["-1"], allowed: ["0"]),
-            stroke("dashes together", #""dashes": [@]"#, refused: ["-1", "0"], allowed: ["1e-6"]),
+            stroke("sum of all dashes", #""dashes": [@]"#, refused: ["-1", "0"], allowed: ["1e-6"]),
             stroke("dash phase", #""dashes": [4, 3], "dashPhase": @"#, allowed: ["-1", "0", "1e6"]),
             stroke(
                 "trim", #""trim": { "start": @, "end": 0.5 }"#, refused: ["-0.1", "1.1"],

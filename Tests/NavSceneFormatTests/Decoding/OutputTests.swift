@@ -33,7 +33,7 @@ import Testing
         #expect(document.outputs.first?.rows.map { $0.map(\.json) } == [["7"], ["8"]])
     }
 
-    @Test("an output without keys shows the scene in its own appearances and scale")
+    @Test("an output without keys uses the scene's appearances and scale")
     func standard() {
         #expect(outputs("{}") == [PictureOutput()])
         #expect(outputs("{}").first?.name.text == "{name}{~appearance}{@scale}.png")

@@ -13,7 +13,7 @@ private let notWord: [(String, DiagnosticCode)] = [(#""zzz""#, .unknownWord), ("
 private let notLength: [(String, DiagnosticCode)] = [("-1", .valueOutOfRange), (#""1""#, .wrongType)]
 private func text(_ node: Node) -> Text? { if case .text(let text) = node.kind { text } else { nil } }
 
-/// The test cases for the keys of paragraphs and of lines under, over and through words.
+/// The test cases for the keys of paragraphs and decorations.
 let paragraphCases: [FieldCase] = [
     FieldCase("text", "underline", "true", { text($0)?.underline == .solid }, bad: notDecoration),
     FieldCase(

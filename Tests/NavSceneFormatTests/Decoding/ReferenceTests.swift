@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test(
-        "a colour parameter accepts every spelling of a colour; a parameter with choices accepts only these"
+        "a colour parameter accepts every spelling of a colour; a parameter with choices refuses other values"
     )
     func colorsAndChoices() {
         let root = #"{ "type": "box", "fill": "$a" }"#
@@ -261,7 +261,7 @@ import Testing
         #expect(parameters.map(\.defaultValue.content) == [.number(1), .number(2)])
     }
 
-    @Test("contradictions in a parameter's declaration are reported")
+    @Test("mistakes in a parameter's declaration are reported")
     func contradiction() {
         let decoding = Decoding.root(
             "[]", head: #""parameters": { "a": { "default": 1, "range": [2, 1], "rnge": 0 } },"#)

@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "a mistake in a repeat is reported at its place",
+        "a mistake in a repeat is reported at the place of the mistake",
         arguments: [
             (#"{ "type": "repeat", "over": 1.5, "node": { "type": "box" } }"#, ["3:37 valueOutOfRange"]),
             (#"{ "type": "repeat", "over": "x", "node": { "type": "box" } }"#, ["3:37 wrongType"]),

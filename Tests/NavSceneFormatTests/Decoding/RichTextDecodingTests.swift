@@ -34,7 +34,7 @@ struct RichTextDecodingTests {
         #expect(runs[3].font.size == 9 && runs[3].fills?.count == 1)
     }
 
-    @Test("a picture without a file, an unknown symbol, and a picture with a key of text runs are reported")
+    @Test("in a text, a picture without a file or with `underline`, and an unknown symbol, are reported")
     func wrongAttachments() {
         #expect(decoding(#"{ "type": "text", "text": [{ "image": "" }] }"#).scene == nil)
         #expect(decoding(#"{ "type": "text", "text": [{ "symbol": "chevrron.backward" }] }"#).scene == nil)
@@ -42,7 +42,7 @@ struct RichTextDecodingTests {
         #expect(unknown.diagnostics.sorted.map(\.code) == [.unknownKey])
     }
 
-    @Test("a decoded scene is written and reads back equal")
+    @Test("a decoded scene that is written and read again is unchanged")
     func roundTrip() throws {
         let root = ##"""
             { "type": "stack", "direction": "rtl", "alignment": "first-baseline", "children": [
@@ -61,7 +61,7 @@ struct RichTextDecodingTests {
     }
 
     @Test(
-        "the direction in the canvas of a node is the direction of the node, unless the node states its own")
+        "a direction in a node's canvas is the direction of the node, unless the node states one itself")
     func directionOfNodeCanvas() throws {
         func node(_ keys: String, around: String = "") throws -> Node {
             let decoding = decoding(

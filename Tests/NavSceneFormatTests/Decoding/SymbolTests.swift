@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "the made-up name of a use differs from all ids of the same file, even after a scene file is used"
+        "a use's made-up name differs from all ids of its file, even after a scene file is used as a symbol"
     )
     func idsInTwoFiles() {
         let symbol = #"{ "node": { "type": "group", "children": { "type": "box", "id": "a" } } }"#

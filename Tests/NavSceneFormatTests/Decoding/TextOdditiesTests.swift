@@ -40,7 +40,7 @@ struct TextOdditiesTests {
     }
 
     @Test(
-        "if a glyph run has advances or clusters, it has one for each glyph, and each cluster is within the text",
+        "a list of advances or clusters has one entry for each glyph, and each cluster is within the text",
         arguments: [
             (#""advances": [10, 9], "clusters": [0, 2]"#, []),
             (#""advances": [10], "clusters": [0, 1]"#, ["NAV0303"]),

@@ -8,7 +8,7 @@ import Testing
 @testable import NavSceneFormat
 
 @Suite struct SceneWriterTests {
-    @Test("a random scene reads back equal after writing")
+    @Test("a random scene that is written and read again equals the original")
     func roundTrip() throws {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SceneGenerator(seed: seed)

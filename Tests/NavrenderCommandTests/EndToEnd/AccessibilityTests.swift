@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "a bar has buttons and a heading; a symbol has a name, a badge is a value, a hidden title is not read"
+        "a bar has one heading: the visible title; a symbol names its button, a badge is the button's value"
     )
     func bars() throws {
         let bar = try tree(
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "progress bars and search fields have values, and a component with the author's label keeps its role"
+        "progress bars and search fields have values; a component keeps its role if the author sets a label"
     )
     func values() throws {
         let progress = try tree(
@@ -92,17 +92,18 @@ import Testing
         #expect(text == "text \"Tap Share\"\n")
     }
 
-    @Test("the contrast of letters is measured where they are visible: not under a pill, a mask or a badge")
+    @Test("the contrast of letters is measured only where no pill, mask or shape hides them")
     func visibleLetters() throws {
-        // White letters on #595959 have a contrast ratio of 7.0, and black letters on white one of 21 (WCAG 2.2).
-        // Hidden letters would have ratios near 1: black ones under the #111111 pill, and white ones that the pill's
-        // mask hides on the white background.
+        // Tags draw each title twice: in black below the pill, and in white above it. The pill masks the white letters.
+        // Visible white letters on a #595959 pill have a contrast ratio of 7.0 (WCAG 2.2). Visible black letters on the
+        // white background have a ratio of 21. Hidden letters would have ratios near 1: black letters under a #111111
+        // pill, and masked white letters on the white background.
         for tint in ["#595959", "#111111"] {
             let tags = try problems(
                 #"{ "type": "tags", "titles": ["All", "Albums"], "selection": 1, "tint": "\#(tint)" }"#)
             #expect(tags == "", "\(tags)")
         }
-        // White on #bbbbbb has a ratio of 1.9.
+        // White letters on a #bbbbbb pill have a contrast ratio of 1.9.
         let faint = try problems(
             ##"{ "type": "tags", "titles": ["All", "Albums"], "selection": 1, "tint": "#bbbbbb" }"##)
         #expect(faint.split(separator: "\n").count == 1 && faint.contains("NAV0902"), "\(faint)")
@@ -123,7 +124,8 @@ import Testing
                   { "title": "Edit", "enabled": false }, { \(item) }] }
                 """)
         }
-        // Disabled items are #808080. Their contrast ratio to the bar is 1.4, and that of black is 7.4 (WCAG 2.2).
+        // Disabled items are #808080 and have a contrast ratio of 1.4 to the bar (WCAG 2.2). Black items have a ratio
+        // of 7.4.
         #expect(try problems(##""title": "Add", "tint": "black""##) == "")
         #expect(try problems(##""title": "Add", "badge": "1", "tint": "#777777""##).contains("NAV0902"))
         #expect(try problems(##""title": "Add", "tint": "#777777""##).contains("NAV0902"))

@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test("each folder's navrender.json excludes pictures of this folder alone")
+    @Test("the navrender.json of a folder excludes only pictures in the same folder")
     func exclusions() throws {
         for name in ["a", "b"] {
             try FileManager.default.createDirectory(
@@ -234,7 +234,8 @@ import Testing
         #expect(try program.run(["x.json", "-o", "y.png", "--color", "always"]).errors.contains(escape))
     }
 
-    /// The program may finish before the pipe is closed (0), fail to write (6), or be ended by SIGPIPE (141).
+    /// Three exit statuses are accepted: 0 if the program finishes before the pipe is closed, 6 if it fails to write,
+    /// and 141 if SIGPIPE ends it.
     @Test("a closed pipe does not crash the program")
     func closedPipe() throws {
         let shell = Process()

@@ -142,7 +142,7 @@ struct FilmCommandTests {
         #expect(facts?["frame"] as? Int == 5 || facts?["frame"] as? Int == 6)
         #expect(facts?["property"] as? String == "width")
         #expect((facts?["steps"] as? [Double])?.count == 3)
-        // The progress grows by 0.6, and at progress 1 the line is 200 points wide.
+        // At progress 1, the line is 200 points wide. The progress grows by 0.6, so the width jumps by 120 points.
         #expect(abs((facts?["size"] as? Double ?? 0) - 120) < 1)
     }
 }

@@ -47,7 +47,8 @@ struct InterruptionTests {
         #expect(oldCount > 0 && newCount > 0)
     }
 
-    /// Starts the program and sends it a signal. Returns its exit status, or 128 plus the signal's number.
+    /// Starts the program and sends a signal to the program after `delay`. Returns the program's exit status. If the
+    /// signal ended the program, returns 128 plus the signal's number.
     private func run(_ program: Program, after delay: Duration, _ signal: Int32) throws -> Int32 {
         let process = Process()
         process.executableURL = Program.url
@@ -67,7 +68,9 @@ struct InterruptionTests {
         return status
     }
 
-    @Test("if the new picture does not fit on the disk, the old picture stays, with a message and status 6")
+    @Test(
+        "if the disk has no room for the new picture, the old one stays, and the program reports an error"
+    )
     func noRoom() throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")

@@ -101,7 +101,7 @@ struct OutputCommandTests {
         #expect(try program.run(["a.json", "-o", "b.png"]).status == 3)
     }
 
-    @Test("`-o` creates missing folders, also in the sandbox and for frames")
+    @Test("`-o` creates missing folders, also in the sandbox and with `--frames`")
     func folders() throws {
         try folder.write(sceneText(#"{ "type": "box", "frame": [1, 1, 9, 9], "fill": "red" }"#), to: "a.json")
         let one = try program.run(["a.json", "-o", "new/deep/a.png"] + SandboxProbe.requirement)
@@ -112,7 +112,7 @@ struct OutputCommandTests {
         #expect(try files(in: "film") == ["0000.png", "0001.png"])
     }
 
-    @Test("a wrong output name stops the command before it writes a file")
+    @Test("if the name of one output is wrong, the command writes no file at all")
     func names() throws {
         for (outputs, text) in [
             (#"[{ "name": "one.png" }, { "name": "../two.png" }]"#, "outside of the output folder"),
@@ -143,7 +143,7 @@ struct OutputCommandTests {
         #expect(try folder.names() == ["a.json", "blue.png", "rows.csv"])
     }
 
-    @Test("a manifest that would replace another file stops the command before it writes a file")
+    @Test("if a manifest would replace another file, the command writes no file at all")
     func manifestName() throws {
         try folder.write("keep me", to: "notes.txt")
         try folder.write(#"[{ "paint": "red" }]"#, to: "rows.json")
@@ -184,7 +184,7 @@ struct OutputCommandTests {
         #expect(docs.status == 2 && docs.errors.contains("not a manifest"), "\(docs.errors)")
     }
 
-    @Test("`--outputs` gives status 5 if it exceeds `--max-frames`, and refuses options that choose pictures")
+    @Test("`--outputs` gives status 5 for more pictures than `--max-frames`, and refuses some other options")
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
         let refused = try program.run(["a.json", "--outputs", "--max-frames", "1"])

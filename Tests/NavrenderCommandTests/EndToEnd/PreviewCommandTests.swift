@@ -83,7 +83,7 @@ struct PreviewCommandTests {
     }
 
     @Test(
-        "`preview` refuses a page name without .html, standard input, no scene, and a folder with other files"
+        "`preview` refuses standard input, a missing scene, a page that is not .html, and a folder with other files"
     )
     func refused() throws {
         #expect(try program.run(["preview", "scene.json", "--once", "-o", "page.png"]).status == 2)

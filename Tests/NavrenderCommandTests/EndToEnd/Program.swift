@@ -22,13 +22,13 @@ struct Program {
     func runLimited(_ arguments: [String]) throws -> Result {
         var limited = self
         limited.executable = URL(filePath: "/usr/bin/prlimit")
-        // A crash report would take minutes.
+        // Without this setting, Swift would take minutes to write a report after a crash.
         limited.environment["SWIFT_BACKTRACE"] = "enable=no"
         return try limited.run(["--as=3000000000", "--cpu=30", "--core=0", executable.path] + arguments)
     }
 
-    /// Runs the program and waits for its end. Its streams are files, because a full pipe could
-    /// block either side.
+    /// Runs the program and waits for its end. The program's streams are files, because a full pipe
+    /// could block the program or the test.
     func run(_ arguments: [String], input: Data = Data()) throws -> Result {
         let streams = try TemporaryFolder()
         try streams.write(input, to: "in")

@@ -57,7 +57,7 @@ struct RowMessageTests {
         #expect(result.errors.contains("row 1 of rows.csv"))
     }
 
-    @Test("`check` uses the parameter values of a scene's outputs, and names the picture")
+    @Test("`check` examines a scene with the parameter values of each output, and names the output's picture")
     func outputs() throws {
         let result = try program.run(["check", "scene.json"])
         #expect(result.status == 3)

@@ -17,8 +17,8 @@ struct SandboxProbe {
         return (try? SandboxProbe(folder: folder).run("nothing"))?.status == 0
     }()
 
-    /// The option `--sandbox`: `required` where the kernel has both layers, otherwise `auto`. Without both layers, a
-    /// command refuses `required`.
+    /// The option `--sandbox`: `required` where the kernel has both layers, otherwise `auto`. If a layer is
+    /// missing, a command refuses `required`.
     static let requirement = ["--sandbox", isSandboxed ? "required" : "auto"]
 }
 
@@ -64,7 +64,7 @@ struct SandboxTests {
         #expect(String(decoding: result.output, as: UTF8.self) == "Function not implemented\n")
     }
 
-    @Test("in the sandbox, files outside its folder cannot be read, created or removed")
+    @Test("in the sandbox, files outside the allowed folder cannot be read, created or removed")
     func outside() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("secret", to: "file")

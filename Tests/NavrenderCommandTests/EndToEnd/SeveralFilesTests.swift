@@ -118,7 +118,7 @@ import Testing
         #expect(try program.run(["a.json", "-o", "-", "--deps", "make"]).status == 2)
     }
 
-    @Test("`--deps` has an entry for each file that frames, sweeps, sheets, animations and outputs write")
+    @Test("`--deps` has an entry for each file of `--frames`, `--sweep`, `--sheet`, `--animate`, `--outputs`")
     func dependenciesOfFrames() throws {
         try folder.write("name\nTea\n", to: "rows.csv")
         try folder.write(

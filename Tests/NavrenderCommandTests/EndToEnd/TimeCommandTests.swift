@@ -74,7 +74,7 @@ struct TimeCommandTests {
     }
 
     @Test(
-        "a pause, a speed or a number of loops without effect is refused",
+        "`--pause`, `--speed` and `--loop` are refused where they have no effect",
         arguments: [
             (["--pause", "1s"], "--pause needs"), (["--loop", "2"], "--loop needs"),
             (["--speed", "2"], "--speed needs"), (["--sheet", "2x2", "--speed", "0.5"], "--speed needs"),

@@ -8,7 +8,8 @@ import Testing
 /// A rendered scene of `Goldens`, from which tests read single pixels and values.
 ///
 /// The tests of this folder assert facts about the five effects S0…S4 and about the settings that
-/// apply to all of them. `Goldens/effects/INDEX.md` lists both, with the scenes and tests of each row.
+/// apply to all of them. `Goldens/effects/INDEX.md` lists the effects and the settings. Each row there names
+/// its scenes and tests.
 /// `GoldenTests` compares the whole picture with the committed file.
 struct EffectScene {
     private let animation: Animation
@@ -75,9 +76,11 @@ struct EffectScene {
         return Double(first) / scale...Double(last + 1) / scale
     }
 
-    /// Returns a value of the trace at a moment.
+    /// Returns the value of one reading of the animation at a moment.
     ///
-    /// - Parameter time: The moment in seconds. If nil, the moment that the scene states for a still picture.
+    /// - Parameters:
+    ///   - name: The name of the reading, such as `search.container.height`.
+    ///   - time: The moment in seconds. If nil, the moment that the scene states for a still picture.
     func reading(_ name: String, at time: Double? = nil) throws -> Double {
         let readings = animation.readings(at: time ?? animation.time)
         return try #require(

@@ -67,7 +67,7 @@ struct FlowProgressFacts {
         #expect(width(scene) == 176)
     }
 
-    @Test("2.5 under a finger that turns five times, the progress value is 0.8 − 0.6 × transition progress")
+    @Test("2.5 if a finger reverses five times, the progress value stays 0.8 − 0.6 × transition progress")
     func turningFinger() throws {
         let scene = try EffectScene("films/pop-reversed-five-times")
         // The finger holds the page from 0.1 s to 1.5 s.
@@ -102,14 +102,14 @@ struct FlowProgressFacts {
     }
 
     @Test(
-        "2.8 with the fault `first-transition-jumps`, the progress jumps; without it, the change takes 0.35 s"
+        "2.8 with the fault `first-transition-jumps`, the progress jumps; without the fault, it takes 0.35 s"
     )
     func firstTransition() throws {
         let (jumps, moves) = try (
             EffectScene("effects/first-transition-jumps"), EffectScene("effects/first-transition-moves")
         )
-        // With the fault, the line already has its final length: 0.75 of 320 points. Without it, 0.1 s
-        // of the animation from 0.25 to 0.75 have passed.
+        // With the fault, the line already has its final length: 0.75 of 320 points. Without the
+        // fault, the animation from 0.25 to 0.75 has run for 0.1 s.
         #expect(width(jumps) == 240)
         let value = 0.25 + 0.5 * easeInOut(0.1 / 0.35)
         #expect(width(moves) == (640 * value).rounded() / 2)

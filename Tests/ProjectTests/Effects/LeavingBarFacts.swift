@@ -26,7 +26,7 @@ struct LeavingBarFacts {
         #expect(none.color(2, 3.75) == blue && none.color(2, 4.25) != blue)
     }
 
-    @Test("4.2 with a threshold of 60 points, the bar does not move for the first 60 points")
+    @Test("4.2 with a threshold of 60 points, the bar does not move for the first 60 points of scrolling")
     func threshold() throws {
         let scene = try EffectScene("effects/bar-waits-for-the-header")
         #expect(try scene.reading("nav.bar.y") == 0)
@@ -54,8 +54,8 @@ struct LeavingBarFacts {
     func corner() throws {
         let scene = try EffectScene("effects/almost-opaque-bar")
         // The picture shows the top right 8 × 8 points of a bar with the colour 52, 170, 220, over white. The corner
-        // has an alpha of 252/255, but its bytes are the whole colour. Src-over adds 3/255 of white to them, so each
-        // channel is 3 levels higher.
+        // has an alpha of 252/255. Its colour bytes are not multiplied by alpha, but are read as premultiplied. So
+        // src-over adds 3/255 of white to the whole colour, and each channel is 3 levels higher.
         #expect(scene.color(7.5, 0.5) == Levels(55, 173, 223))
         for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] {
             #expect(scene.color(x, y) == Levels(52, 170, 220))

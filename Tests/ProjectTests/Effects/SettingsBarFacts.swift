@@ -11,7 +11,7 @@ import Testing
 /// (level 255) it has level 247. The hairline is black at alpha 0.30, which gives level 178 over white.
 @Suite("facts: the settings bar")
 struct SettingsBarFacts {
-    @Test("0.1 the bar of the right column is transparent while its list is at the top")
+    @Test("0.1 the bar of the right column is transparent while the column's list is at the top")
     func twoColumns() throws {
         let scene = try EffectScene("effects/settings-on-ipad")
         // The separator between the columns is 60, 60, 67 at alpha 0.29, over white.
@@ -23,26 +23,28 @@ struct SettingsBarFacts {
     }
 
     @Test(
-        "0.10 with a hidden primary column, a page of full width is popped, and the column's button is shown"
+        "0.10 if the primary column is hidden, a popped page has full width, and the column's button is shown"
     )
     func popOnATablet() throws {
         let scene = try EffectScene("effects/pop-on-a-tablet")
         // The finger is at x 260 in a column of 700 points. So the upper page begins at x 260.
         #expect(try scene.reading("right.upper.x") == 260)
         #expect(scene.color(262, 100) == .white)
-        // Black of 10 % · (1 − 260 / 700) shades the white page below.
+        // Black at alpha 0.1 · (1 − 260 / 700) shades the white page below.
         #expect(
             scene.color(240, 100).isNear(Levels.white.under(Levels(0, 0, 0), alpha: 0.1 * (1 - 260.0 / 700))))
-        // The button is between the chevron and the title General. Its colour is a shade of the tint (0, 122, 255). Its
-        // outline of 18 × 14 points and its bar have more than 60 device pixels.
+        // The button that shows the column is between the chevron and the title General. The button's colour is a shade
+        // of the tint (0, 122, 255). The button is the symbol `sidebar.left`: the outline of a rectangle of
+        // 18 × 14 points, and a vertical line. The symbol covers more than 60 device pixels.
         let isBlue = { (levels: Levels) in levels.channels.z > levels.channels.x + 60 }
         #expect(scene.count(in: (105.0..<136, 24.0..<74), where: isBlue) > 60)
     }
 
     @Test("0.2 the background and the hairline fade in over the first 10 points of scrolling")
     func fade() throws {
-        // The scroll offset in points, the bar's level and the hairline's level. At offset 0 both are
-        // invisible over the white page. At 5, they have half their opacity, and at 10 all of it.
+        // Each tuple has the scroll offset in points, the bar's level and the hairline's level. At offset 0, the
+        // background and the hairline are invisible over the white page. At 5, they have half their opacity, and at
+        // 10 all of it.
         for (name, bar, line) in [("0", 255, 255), ("5", 251, 217), ("10", 247, 178)] {
             let scene = try EffectScene("heroes/navigation-bar-offset-\(name)")
             #expect(scene.color(3, 5).isNear(Levels(bar, bar, bar)))
@@ -80,7 +82,7 @@ struct SettingsBarFacts {
         #expect(usual.color(3, 40) == Levels(242, 242, 247))
         #expect(usual.count(in: (120.0..<200, 30.0..<42), where: isInk) > 50)
         #expect(usual.count(in: (120.0..<200, 44.0..<64), where: isInk) == 0)
-        // Indigo is 88, 86, 214.
+        // The compact bar is indigo: 88, 86, 214.
         #expect(compact.color(3, 10) == Levels(88, 86, 214))
         #expect(compact.contains(.white, in: (200.0..<280, 4.0..<28)))
     }
@@ -100,7 +102,7 @@ struct SettingsBarFacts {
     @Test("0.5 without a large title, the bar is red before and after scrolling")
     func control() throws {
         let scene = try EffectScene("effects/no-large-title-no-transition")
-        // The picture shows the list at rest. It is scrolled at 0.5 s.
+        // The picture shows the list at rest. The list is scrolled at 0.5 s.
         #expect(scene.color(5, 3) == Levels(255, 0, 0) && scene.color(5, 62) == Levels(255, 0, 0))
         #expect(try scene.reading("nav.bar.alpha", at: 0) == 1)
         #expect(try scene.reading("nav.bar.alpha", at: 0.6) == 1)

@@ -15,10 +15,10 @@ struct SwitchFacts {
         let isIndigo = { (levels: Levels) in levels.channels.z - levels.channels.x > 100 }
         let line = try #require(push.extent(ofRow: 65.75, where: isIndigo))
         #expect(line.upperBound == 320)
-        // The first time the progress line moves, it follows a plain animation, not a spring.
+        // The first time the progress line moves, the motion is an ease-in-out curve of 0.35 s, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
-        // The new page comes from the left and is brighter than the shaded page beside it. The right edge of
-        // the new page has covered the spring's share of the 320 points.
+        // The new page comes from the left and is brighter than the shaded page beside it. The new page's right edge
+        // has moved from x 0 by the spring's share of the width of 320 points.
         let end = 320 * share
         #expect(push.color(end - 2, 130).channels.x > push.color(end + 2, 130).channels.x + 20)
         let pop = try EffectScene("effects/right-to-left-pop")
@@ -36,8 +36,8 @@ struct SwitchFacts {
     @Test("high contrast changes blues, greens and oranges in both appearances")
     func contrast() throws {
         let square = { (y: Double) in (x: 16.0..<45, y: y..<y + 44) }
-        // The expected colours are the system's with high contrast, light and dark. They are for the green and the
-        // orange square of the list, and for the blue bar item.
+        // The expected colours are the system's green, orange and blue with high contrast, for each appearance. One
+        // square of the list is green, another square is orange, and the bar item is blue.
         for (appearance, green, orange, blue) in [
             (nil, Levels(36, 138, 61), Levels(201, 52, 0), Levels(0, 64, 221)),
             (.dark, Levels(48, 219, 91), Levels(255, 179, 64), Levels(64, 156, 255)),
@@ -66,7 +66,8 @@ struct SwitchFacts {
     @Test("in landscape, a bar is 32 points high, with 44 free points at both ends")
     func landscape() throws {
         let scene = try EffectScene("effects/landscape-bar")
-        // Chrome over white is 247. The hairline is at y 32, and the white page below it.
+        // The chrome material over white has the level 247. The hairline is at y 32, and the page below the hairline is
+        // white.
         #expect(scene.color(3, 10).isNear(Levels(247, 247, 247)))
         #expect(scene.color(3, 32.25).channels.x < 200 && scene.color(3, 33) == .white)
         let isInk = { (levels: Levels) in levels.channels.x < 100 }
@@ -99,7 +100,8 @@ struct SwitchFacts {
     @Test("at the end of a push, no part of the old large title is on the new page")
     func oldLargeTitleIsGone() throws {
         let scene = try EffectScene("effects/large-title-to-large-title", at: 0.35)
-        // The page has almost arrived. Its large title begins 16 points from its edge and ends before x 170.
+        // The page has almost arrived. The page's large title begins 16 points from the page's left edge and ends
+        // before x 170.
         let page = 320 * (1 - systemSpring(0.35))
         let isInk = { (levels: Levels) in levels.channels.x < 200 }
         for columns in [page + 1..<page + 16, 180.0..<320] {
@@ -117,7 +119,7 @@ struct SwitchFacts {
         }
         #expect(abs(ends[0].first - ends[1].first) <= 1)
         #expect(abs(ends[0].last - ends[1].last) <= 1)
-        // The title's letters are wider than 50 points.
+        // The back title is wider than 50 points.
         #expect(ends[1].last - ends[1].first > 50)
     }
 }

@@ -24,11 +24,12 @@ struct ToolbarFacts {
         #expect(scene.contains(Levels(255, 149, 0), in: (600.0..<690, 20.0..<64)))
     }
 
-    @Test("1.2 three historic ways to a custom bar look different during a push")
+    @Test("1.2 during a push, the three historic kinds of custom bars look different")
     func historicBars() throws {
         let isBlue = { (levels: Levels) in levels.channels.z > levels.channels.x + 60 }
         let bar = (x: 0.0..<320.0, y: 0.0..<64.0)
-        // A container has a strip that stays in place, and no blue button of a system bar.
+        // With a container, the strip behind its toolbars stays in place. There is no system bar, and so no blue
+        // button.
         let container = try EffectScene("effects/historic-bars")
         #expect(container.color(2, 5) == strip && container.count(in: bar, where: isBlue) == 0)
         // With moved system buttons, the bar ends ten points lower, with its hairline at y 74.
@@ -144,7 +145,7 @@ struct ToolbarFacts {
     }
 
     @Test(
-        "1.12 toolbar items are black or tinted, grey if disabled, and have 0.85 of their colour if pressed")
+        "1.12 toolbar items are black or tinted; disabled ones are grey, pressed ones have 0.85 of the tint")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
         // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item has 0.85

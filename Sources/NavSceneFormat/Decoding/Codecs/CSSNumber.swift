@@ -1,6 +1,7 @@
 /// A parser for numbers in CSS notation.
 enum CSSNumber {
-    /// Returns the number if the whole text is a finite number. Returns `nil` for other text, such as `nan` or `0x10`.
+    /// Returns the number if the whole text is a finite number. Returns `nil` for other text, such as `nan` or `0x10`,
+    /// and for text of more than 64 bytes.
     static func parse(_ text: some StringProtocol) -> Double? {
         guard text.utf8.count <= 64, text.utf8.allSatisfy(isNumberByte),
             text.utf8.contains(where: isDigit), let number = Double(text), number.isFinite

@@ -78,8 +78,8 @@ extension DecodingContext {
 extension Mixing<Node> {
     /// Returns a node between two states, or `nil` if their kinds differ.
     ///
-    /// A value that can be interpolated moves. Other values change to the new value at once. Keys that
-    /// cannot change over time, such as `id` and `children`, keep their shown value.
+    /// Values that can be interpolated lie between the two states. Other values change to the new value at once. Keys
+    /// that cannot change over time, such as `id` and `children`, keep their shown value.
     package func node() -> Node? {
         guard let type = new.type, type.name == shown.type?.name else { return nil }
         return type.table.mix(self)

@@ -55,7 +55,7 @@ extension ValueCodec where Value == Double {
             write: { _ in nil })
     }
 
-    /// A codec for the sigma of a blur in points. The limit for the sigma is in device pixels.
+    /// A codec for a blur's sigma, in points. The limit for the sigma is in device pixels.
     package static var sigma: Self {
         number(.length).checked { sigma, json, context in
             guard sigma * context.scale <= context.limits.sigma else {
@@ -135,7 +135,7 @@ extension ValueCodec where Value == String {
     /// A codec for the path of a file, without expressions. The path cannot be empty.
     static var plainPath: Self { string.notEmpty("a path") }
 
-    /// A codec for a sentence for the reader of the file. The text cannot be empty.
+    /// A codec for an explanation that people read in the scene file. The text cannot be empty.
     static var remark: Self { string.notEmpty("this text") }
 
     /// Returns a copy of the codec that refuses an empty text. `subject` names the text in the report.

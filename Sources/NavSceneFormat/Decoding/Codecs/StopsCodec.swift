@@ -40,7 +40,8 @@ extension ValueCodec where Value == [Gradient.Stop] {
     }
 }
 
-/// Returns the stops with offsets that do not descend. A spring can move offsets past each other.
+/// Returns the stops with offsets that do not descend. Mixed stops need this correction, because a spring can move
+/// offsets past each other.
 private func ascending(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
     var stops = stops
     for index in stops.indices.dropFirst() {

@@ -42,7 +42,7 @@ struct CSVScanner {
     private let separator: UInt8
     /// The offset of the CSV text in the source, in bytes.
     private let start: Int
-    /// The offset in the CSV text of the next row, or of line breaks before that row.
+    /// The offset in the CSV text where reading goes on: at the next row, or at line breaks before it.
     private(set) var offset = 0
     private static let quote = UInt8(ascii: "\"")
 
@@ -78,7 +78,7 @@ struct CSVScanner {
         return next()
     }
 
-    /// Returns whether the first row contains an ASCII character.
+    /// Returns whether the first row contains a given ASCII character.
     ///
     /// - Parameter text: The character.
     func firstRow(contains text: String) -> Bool {

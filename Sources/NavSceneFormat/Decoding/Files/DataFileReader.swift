@@ -329,7 +329,7 @@ extension DataFileReader {
 }
 
 extension Character {
-    /// Whether the name of a column may have this character, as in the reference `$row.name`.
+    /// Whether the name of a column may contain this character. References such as `$row.name` use these names.
     fileprivate var isNamePart: Bool {
         guard let byte = asciiValue else { return false }
         return (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F

@@ -59,7 +59,8 @@ struct DataSpelling {
     }
 }
 
-/// The declaration of a data file, if it is an object. The decoder and the help use the keys of ``table``.
+/// The long form of a data file's declaration: an object. The short form is only a path. The decoder and the help use
+/// the keys of ``table``.
 package struct DataDeclaration: Sendable {
     package var file = ""
     package var format: DataFormat?

@@ -18,7 +18,7 @@ struct SceneFiles {
     private var dataByteCount = 0
     private var sceneByteCount: Int
     private var counts = DataCounts()
-    /// The paths of the scene files with syntax errors, which may hide names.
+    /// The paths of the scene files with syntax errors. Some names that such a file defines may be missing.
     private(set) var broken: Set<String> = []
     /// The parsed scene files by path.
     var roots: [String: JSONValue] = [:]

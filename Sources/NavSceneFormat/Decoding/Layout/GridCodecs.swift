@@ -107,7 +107,8 @@ extension GridTrack {
 
 extension DecodingContext {
     /// The number of bytes that each track adds to the total for ``Limits/expandedBytes``. Tracks count because a short
-    /// text such as `repeat(1000, 1fr)` gives up to 1,000 of them. In memory, a track takes several times 8 bytes.
+    /// text such as `repeat(1000, 1fr)` gives up to 1,000 tracks. The real size of a track in memory is several times
+    /// `trackBytes`.
     private static let trackBytes = 8
 
     /// Counts the bytes of a template's tracks. Returns whether the total is still within ``Limits/expandedBytes``.
@@ -150,7 +151,7 @@ extension DecodingContext {
 
 extension ValueCodec where Value == [[String?]] {
     /// A codec for the names of cells: one text per row, with `.` for a cell without a name. All
-    /// cells with the same name form a rectangle.
+    /// cells with the same name must form a rectangle.
     static var areas: Self {
         ValueCodec<[String]>.list(of: .string, count: 1...1000).checked { rows, json, context in
             let cells = rows.map(cells)

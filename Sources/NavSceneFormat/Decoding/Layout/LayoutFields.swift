@@ -81,8 +81,8 @@ extension LayoutFields {
         "anchors", \.layout.anchors, Anchors.table.codec,
         "edges and centres relative to other nodes: { \"top\": \"#title.bottom + 8\" }")
 
-    /// Returns a short key for one anchor. Its value is the id of another node, with an optional distance between both
-    /// nodes.
+    /// Returns a short key for one anchor. The key's value is the id of another node, with an optional distance between
+    /// both nodes.
     private static func anchor(_ name: String, _ own: Anchors.Line, _ other: Anchors.Line) -> Field<Node> {
         Field(
             input: name, .neighbour,

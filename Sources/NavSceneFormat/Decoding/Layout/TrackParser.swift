@@ -1,8 +1,8 @@
 import NavJSON
 import NavScene
 
-/// Reads a list of tracks in CSS syntax: `[start] 100 1fr minmax(20, 2fr) repeat(auto-fill, 50) [end]`. Lengths have no
-/// unit.
+/// Reads the tracks of a grid, its columns or rows, in CSS syntax:
+/// `[start] 100 1fr minmax(20, 2fr) repeat(auto-fill, 50) [end]`. Lengths have no unit.
 struct TrackParser {
     /// The largest number of tracks in a template.
     static let limit = 1000
@@ -156,7 +156,8 @@ struct TrackParser {
 }
 
 extension GridTrack {
-    /// Whether at least one limit is in points or percent. Automatic repetition needs such a limit.
+    /// Whether the track's minimum or maximum is in points or percent. Each track of an automatic repetition needs
+    /// such a minimum or maximum.
     fileprivate var hasFixedLimit: Bool {
         if case .length = minimum { return true }
         if case .length = maximum { return true }

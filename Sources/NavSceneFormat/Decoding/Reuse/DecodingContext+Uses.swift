@@ -220,7 +220,8 @@ extension DecodingContext {
                             "\"set\": { \(property.name.quotedForDisplay): … } with \(property.type.phrase)",
                         at: range)
                 }
-                // A scene file keeps its own default values, because they may refer to its tokens.
+                // If the symbol is a scene file, the file itself gives the default, because the default may refer to
+                // tokens of the file.
                 if symbol.scene != nil { return nil }
                 let value = property.defaultValue ?? JSONValue(.invalid, at: range)
                 return .init(

@@ -26,9 +26,11 @@ extension ValueCodec where Value == [Node] {
 }
 
 extension DecodingContext {
-    /// Appends the nodes of a value that is not itself a reference. Wrong values are reported and left out.
+    /// Appends the nodes of a value. The caller has already replaced references by their values. Wrong values are
+    /// reported and left out.
     ///
-    /// - Parameter isListAllowed: Whether the value may be a list. Only the value of a reference may be one.
+    /// - Parameter isListAllowed: Whether the value may be a list. A list is allowed only if it is the value of a
+    ///   reference.
     fileprivate mutating func appendSettledNode(
         _ value: JSONValue, to nodes: inout [Node], isListAllowed: Bool = false
     ) {

@@ -61,7 +61,7 @@ package struct ValueType: Equatable, Sendable {
         }
     }
 
-    /// The type as a noun with its article, for messages.
+    /// The allowed values in words, for messages, such as "a number from 0 to 1".
     package var phrase: String {
         if !choices.isEmpty { return choices.map(\.quotedForDisplay).joinedAsChoice }
         if let range { return "a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)" }

@@ -195,10 +195,11 @@ extension ValueCodec where Value == Canvas {
 }
 
 extension ValueCodec where Value == Canvas {
-    /// A codec for the canvas of a node. Its settings apply to everything that is decoded later within the node.
+    /// A codec for the canvas of a node. The canvas's settings apply to everything that is decoded later within the
+    /// node.
     ///
-    /// Without a direction of its own, the canvas keeps the direction around the node. The gamma of text and the colour
-    /// space belong to the whole picture, so other values are reported.
+    /// If the canvas states no direction, the direction around the node stays. The gamma of text and the colour space
+    /// belong to the whole picture. If the canvas states another gamma or colour space, the codec reports a warning.
     package static var nodeCanvas: Self {
         let codec = canvas
         return ValueCodec(

@@ -64,8 +64,8 @@ package struct SceneFile: Sendable {
         ])
 }
 
-/// The content of a file that a scene includes. A whole scene may also be included. Its keys that define no names or
-/// fonts, such as `root`, are then ignored.
+/// The content of a file that a scene includes. The included file may also be a whole scene. Then the keys that define
+/// neither names nor fonts, such as `root`, are ignored.
 struct LibraryFile: Sendable {
     var fonts: [FontReference] = []
 
@@ -114,7 +114,8 @@ extension ValueCodec where Value == [String] {
     /// A codec for tokens by name. The value of a token is checked where the token is used.
     fileprivate static var tokens: Self { definitions("tokens") { _, _ in } }
 
-    /// A codec for parameters by name. Each is a default value, or an object that declares a type or a default.
+    /// A codec for parameters by name. The value of each name is a default value, or an object that declares a type or
+    /// a default.
     fileprivate static var parameters: Self {
         definitions("parameters") { value, context in
             if ValueDeclaration.isDeclaration(value) {
@@ -153,7 +154,7 @@ extension DecodingContext {
             )
             return
         }
-        // A file may replace names of the files that it includes.
+        // A file may define a name of an included file again, so a name must be unique only within one file.
         if !isScoped, let first = environment[member.key], first.keyRange != member.keyRange,
             source.includedFile(at: first.keyRange.lowerBound)
                 == source.includedFile(at: member.keyRange.lowerBound)

@@ -14,7 +14,7 @@ extension FontReference {
 }
 
 extension ValueCodec where Value == [FontReference] {
-    /// A codec for font files: paths, or objects that also name the fonts.
+    /// A codec for font files. Each is a path, or an object that may also state a family, a weight and italic style.
     package static var fontReferences: Self { .oneOrList(of: .fontReference, count: 0...256) }
 }
 

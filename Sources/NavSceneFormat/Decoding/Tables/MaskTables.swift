@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Mask {
-    /// A codec for nodes that mask with their alpha, or an object with further keys.
+    /// A codec for nodes, or for an object of ``Mask/table``. If the value is nodes, their alpha masks.
     package static var mask: Self {
         var nodes = ValueCodec<[Node]>.nodes.map(
             to: { Mask($0) }, from: { $0.style == .alpha ? $0.nodes : nil })
@@ -27,7 +27,7 @@ extension Mask {
 }
 
 extension ValueCodec where Value == Clip? {
-    /// A codec for `true` (the node's own shape), nodes, an object with further keys, or `false` (no clip).
+    /// A codec for `true` (the node's own shape), `false` (no clip), nodes, or an object of ``Clip/table``.
     package static var clip: Self {
         let own = ValueCodec<Bool>.bool.map(
             to: { $0 ? Clip.ownShape : nil },

@@ -17,7 +17,8 @@ package enum NodeFields {
             "light or dark colours and components within the node; default: the parent's",
             isFixed: true,
             apply: { _, context, node in
-                // Copy the canvas around the node, except for the direction. The node keeps its own, or `auto`.
+                // Copy the canvas around the node, except for the direction. The node keeps its own direction. If the
+                // node states none, its direction is `auto`.
                 let direction = node.canvas?.direction ?? .auto
                 node.canvas = context.canvas
                 node.canvas?.direction = direction

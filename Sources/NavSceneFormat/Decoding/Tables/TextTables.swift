@@ -158,7 +158,8 @@ extension ValueCodec where Value == TextRun {
         attachment(TextRun.symbolTable, key: "symbol") { if case .symbol = $0 { true } else { false } }
     }
 
-    /// Returns a codec for runs that are attachments. It recognizes them by `key`, which no other run has.
+    /// Returns a codec for runs that are attachments. The codec recognizes such a run by `key`. Other runs do not have
+    /// this key.
     ///
     /// - Parameter isMeant: Returns whether the codec writes a given attachment.
     private static func attachment(

@@ -236,7 +236,8 @@ extension DecodingContext {
         return byte..<(byte + 1)
     }
 
-    /// Returns the value of a name in an expression; `nil` if the mistake has been reported.
+    /// Returns the value of a name in an expression, or a mistake that the caller reports. Returns `nil` if the caller
+    /// has nothing to report.
     private mutating func value(
         of name: String, at offset: Int, isInText: Bool, in range: Range<Int>
     ) -> Result<ExpressionValue, ExpressionProblem>? {

@@ -230,7 +230,8 @@ struct ExpressionEvaluator {
     }
 }
 
-/// A call of `bounds('id', 'edge')`. The evaluator looks its value up by `key`, as it looks up the value of a name.
+/// A call of `bounds('id', 'edge')`. The evaluator looks up the value of the call by `key`, in the same way as the
+/// value of a name.
 struct BoundsCall {
     static let name = "bounds"
     /// The number of tokens of a call: name, bracket, text, comma, text, bracket.
@@ -239,7 +240,7 @@ struct BoundsCall {
     let id: String
     let edge: String
 
-    /// Reads the call whose name is at an index, or returns nil for other tokens.
+    /// Reads the call that begins with the token at `index`. Returns nil if no such call begins there.
     init?(_ tokens: [ExpressionToken], at index: Int) {
         guard index + Self.tokenCount <= tokens.count, tokens[index].kind == .name(Self.name),
             tokens[index + 1].kind == .sign("("), case .text(let id) = tokens[index + 2].kind,

@@ -15,7 +15,7 @@ enum ExpressionValue: Equatable, Sendable {
         }
     }
 
-    /// The value's type for messages. A text is quoted.
+    /// Words for the value in an error message: the type's name, and for a text also its quoted characters.
     var phrase: String {
         switch self {
         case .number: "a number"

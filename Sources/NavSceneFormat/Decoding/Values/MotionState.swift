@@ -13,8 +13,8 @@ struct MotionState {
         let course: MotionCourse
     }
 
-    /// The states of a node for one of its values over time. In these states, each other value over time of the node
-    /// has its first value.
+    /// The states of a node for one of its values over time. In these states, the node's other values over time stay
+    /// at their first values.
     struct Track {
         let range: Range<Int>
         let repetitions: Int
@@ -44,8 +44,8 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// The later values with which a node is being read again, and for each the place of its value over time. Empty
-    /// unless a node is being read again for later values.
+    /// The later values with which a node is being read again. Each `range` is the place of the value over time that
+    /// takes the later value. Empty unless a node is being read again for later values.
     var chosen: [(range: Range<Int>, value: JSONValue)] = []
     /// Whether keys of a node are being read again: for a later value, to find values over time, or to apply the
     /// changes of a `use`.
@@ -237,8 +237,8 @@ extension DecodingContext {
     /// Divides the linear steps that turn the node by half a turn or more. Only steps between two numbers are divided.
     ///
     /// A matrix does not state how many whole turns a node makes, so interpolated matrices would take the shortest
-    /// turn. So the node is also read for intermediate numbers. The parts of a step are halved until interpolated
-    /// matrices match the matrices that are read, or until the step has 64 parts.
+    /// turn. Therefore, the node is also read for intermediate numbers. All parts of a step are halved until the
+    /// interpolated matrices match the matrices of these intermediate nodes, or until the step has 64 parts.
     ///
     /// - Returns: False if a limit is reached.
     private mutating func divideTurns(
@@ -311,7 +311,7 @@ extension DecodingContext {
         return parts
     }
 
-    /// Applies changes of a node, such as those of a `use`, to the states of the node.
+    /// Applies changes of a node, such as the changes of a `use`, to the states of the node.
     mutating func changeMotion(
         of node: Node, by changes: JSONObject, _ table: ObjectTable<Node>, at range: Range<Int>
     ) {
@@ -365,6 +365,6 @@ extension ObjectTable {
 }
 
 extension [JSONObject.Member] {
-    /// The number of bytes that reading the members again costs.
+    /// The size of the members' values, in bytes. This size is the cost of reading the members again.
     var byteCount: Int { reduce(0) { $0 + $1.value.range.count } }
 }

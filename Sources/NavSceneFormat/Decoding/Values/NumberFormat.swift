@@ -17,7 +17,7 @@ struct NumberFormat: Equatable {
 
     /// Reads a format.
     ///
-    /// - Throws: A problem for other text, and for a language whose symbols are not known.
+    /// - Throws: A problem if the text is not a format, or if it names a language whose symbols are not known.
     init(checked text: String) throws(ExpressionProblem) {
         if let format = Self(text) {
             self = format
@@ -34,7 +34,7 @@ struct NumberFormat: Equatable {
             offset: 0)
     }
 
-    /// Reads a format. The result is `nil` for other text.
+    /// Reads a format. The result is `nil` if the text is not a format.
     init?(_ text: some StringProtocol) {
         var rest = Substring(text)
         if rest.hasPrefix("+") {

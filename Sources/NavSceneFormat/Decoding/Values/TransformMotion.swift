@@ -7,8 +7,9 @@ extension DecodingContext {
     /// coefficient of the transform's matrix.
     ///
     /// The timeline applies the values over time one after the other. The result is right only if no two values change
-    /// the same coefficient. As a check, the node is read again with all values over time at once: first with the
-    /// second state of each value, then with the last state. Both ways must give the same matrix.
+    /// the same coefficient. As a check, the node is read again with all values over time at once. The resulting matrix
+    /// must equal the matrix that the timeline gives. The check is done first with the second state of each value, then
+    /// with the last state.
     mutating func checkTransforms(
         _ tracks: [(value: MotionState.Moving, states: [Node])], _ members: [JSONObject.Member],
         _ table: ObjectTable<Node>, of node: Node
@@ -39,7 +40,8 @@ extension DecodingContext {
 
 extension Mixing<AffineTransform> {
     /// Returns the transform between `shown` and `new`. Coefficients that the change does not affect keep their values
-    /// from `shown`. If a matrix rotates or skews, the change affects all of the coefficients `a` to `d`, or none.
+    /// from `shown`. If one of the three matrices rotates or skews, the change affects all of the coefficients `a` to
+    /// `d`, or none of them.
     var transform: AffineTransform {
         if old == new { return shown }
         var mixed = progress == 1 ? new : shown.turning(to: new, at: progress)

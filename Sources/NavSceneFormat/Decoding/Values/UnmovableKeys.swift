@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reports values over time in those keys that only controllers may change over time. Returns the byte ranges of
+    /// Reports each value over time in a key that only controllers may change over time. Returns the byte ranges of
     /// the reported values.
     mutating func refuseMotion(
         in members: [JSONObject.Member], _ table: ObjectTable<Node>, of node: Node
