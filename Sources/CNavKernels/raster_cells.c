@@ -186,9 +186,9 @@ static void add_segment(
         return;
     }
     int64_t length = right - left, x = left;
-    // For each pixel border, the loop computes the height of the part of the segment left of the
-    // border. This height is a rounded quotient, computed in doubles as in `ratio`. The quotient is
-    // exact, because 2 · height · (border - left) < 2⁴⁴.
+    // For each pixel border, the loop computes the height of the part of the segment left of the border. This height is
+    // a quotient rounded to the nearest integer, computed in doubles as in `ratio`. The doubles always give the right
+    // integer, because 2 · height · (border - left) < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
     int32_t done = 0;
     if (left < 0) {

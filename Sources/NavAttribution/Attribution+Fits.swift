@@ -9,8 +9,9 @@ extension Attribution {
         guard let gone = trial(of: target, .remove, in: target.influence),
             gone.painted > 0, !gone.leftBox.isEmpty
         else { return }
-        // The trial draws the frame without the node. Pixels that then still differ from the golden show the node's
-        // place in the golden. Pixels that the trial changes show the node's place in the frame.
+        // The trial draws the frame without the node. Without the node, the frame still differs from the golden where
+        // the golden shows the node. So these pixels tell the node's place in the golden. Pixels that the trial changes
+        // show the node's place in the frame.
         let (old, new) = (gone.leftBox, gone.paintedBox)
         fitPlace(target, gone)
         let scale = frame.scene.canvas.scale

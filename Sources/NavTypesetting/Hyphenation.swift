@@ -12,7 +12,8 @@ public enum Hyphenation: Equatable, Hashable, Sendable {
 
 /// Finds the places at which the words of a paragraph may be hyphenated.
 struct WordHyphenation {
-    /// Returns the offsets before which a line may end with a hyphen, ascending.
+    /// Returns the offsets at which the word may be divided, in ascending order. A hyphen then ends the line, and the
+    /// letter at the offset begins the next line.
     ///
     /// A word is a run of letters and apostrophes. The result has no offsets in a word with soft hyphens. Such a word
     /// is divided only at its soft hyphens (CSS Text 4).
@@ -54,8 +55,8 @@ struct WordHyphenation {
     /// Returns the letter in lower case, or nil if the character is not a letter. The quotation mark U+2019 counts as
     /// an apostrophe.
     ///
-    /// The result is also nil for letters from U+0250 on that are not in the block Cyrillic (U+0400…U+04FF), because no
-    /// pattern has such a letter.
+    /// The result is also nil for all letters from U+0250 upwards, except those of the block Cyrillic (U+0400…U+04FF),
+    /// because no pattern has such a letter.
     private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x61...0x7A: return scalar

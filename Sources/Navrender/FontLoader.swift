@@ -7,7 +7,7 @@ import NavTypesetting
 /// may prefer the folders to the bundled fonts.
 ///
 /// The bundled fonts are part of the program (``EmbeddedFont``). The caller or the environment variable
-/// `NAVRENDER_FONTS` can name a folder to use instead.
+/// `NAVRENDER_FONTS` can replace the bundled fonts by the fonts of another folder.
 struct FontLoader {
     /// The folder to use instead of the bundled fonts; nil uses the bundled fonts.
     private let folder: String?

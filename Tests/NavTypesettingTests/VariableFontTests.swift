@@ -101,8 +101,8 @@ struct VariableFontTests {
         ])
     func composites(weight: Int, width: Double, advance: Double, stem: Double) throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestComposites.ttf")])
-        // A is I followed by L. B is L with I in its middle, and has the advance of L. C is A,
-        // moved right by 100 units.
+        // The glyph of the letter `A` consists of the glyphs of `I` and `L`, side by side. B is L with I in its middle,
+        // and has the advance of L. C is A, moved right by 100 units.
         let expected: [(letter: String, advance: Double, minX: Double, maxX: Double, height: Double)] = [
             ("A", 2 * advance, 60, 2 * advance - 60, 750),
             ("B", advance, 60, max(advance - 60, advance / 2 + 60 + stem), 700),

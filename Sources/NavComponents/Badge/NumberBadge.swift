@@ -77,8 +77,9 @@ extension NumberBadge: Annotation {
     public var annotation: (any Annotation)? { self }
     public var targets: [String] { [target] }
 
-    /// The smallest distance between the target and the badge, in points. At a side of the target, the distance ends
-    /// at the edge of a round badge. At a corner, the distance ends at the badge's centre, along both axes.
+    /// The smallest distance between the target and the badge, in points. At a side of the target, the distance ends at
+    /// the edge of a round badge. At a corner, the distance is measured from the corner to the badge's centre,
+    /// horizontally and also vertically.
     private static let outset = 3.0
 
     public func labels(in context: AnnotationContext) -> [LabelRequest] {

@@ -65,8 +65,8 @@ struct ArrangementBoundary {
         }
         for (index, side) in sides.enumerated() where side.isInsideNext {
             let other = sides[index + 1 < sides.count ? index + 1 : 0]
-            // The loop has the inside on its right. So the loop arrives along `other` and leaves along
-            // `side`.
+            // Clockwise, the inside begins at `side` and ends at `other`. To keep the inside on its right, the loop
+            // arrives along `other` and leaves along `side`.
             pieces[Int(other.piece)].next = side.piece
         }
     }

@@ -5,8 +5,8 @@ extension PlainScene {
     /// Returns the size of a canvas that hugs its content, in points.
     ///
     /// Along an axis that does not hug, the result keeps the length of `size`. Absolute nodes do not affect the size;
-    /// nodes with insets or anchors are absolute. A node that fills the canvas does not affect the height, but its
-    /// content affects the width.
+    /// nodes with insets or anchors are absolute. A node that fills the canvas adds nothing to the height, and adds the
+    /// width of its content to the width.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
         // The content widths are measured in a parent of width 0. They depend on the parent's width only if a padding

@@ -8,9 +8,9 @@ extension Path {
     /// polygon. Both edges then move by the distance. The result is exact for straight stems, but
     /// only approximate for curves. FreeType emboldens in the same way (`FT_Outline_Embolden`).
     ///
-    /// If the angle at a corner is below about 20 degrees, the corner's point stays in place. At a
-    /// corner that points inwards, both edges become shorter. There, the point moves along each
-    /// edge by at most the length of the shorter edge.
+    /// If the angle at a corner is below about 20 degrees, the corner's point stays in place. At a corner that points
+    /// inwards, both edges become shorter. There, the shift is limited: its part along each of the two edges is at most
+    /// the length of the shorter edge.
     func emboldened(by distance: Double) -> Path {
         let subpaths = elements.split(beginning: \.isMove)
         let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }

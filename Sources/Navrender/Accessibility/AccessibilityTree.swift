@@ -112,7 +112,7 @@ extension FrameTree.Box {
 }
 
 extension [FrameTree.Box] {
-    /// Whether a box is a part of a component. Parts have the place of their component in the scene file.
+    /// Whether a box is a part of a component. A part has the same place in the scene file as its component.
     func isPart(_ index: Int) -> Bool {
         guard let parent = self[index].parent, let source = self[index].node.source else { return false }
         return self[parent].node.source == source

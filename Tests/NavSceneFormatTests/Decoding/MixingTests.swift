@@ -15,8 +15,8 @@ private struct ValuePair: Sendable {
     }
 
     /// Returns pairs of values of a kind. The two values of a pair differ in one part, such as a number, a colour or a
-    /// path. In a pair of lists, every element differs in this part. Words and integers have no pairs, because they
-    /// change at once.
+    /// path. A list repeats one value, so in a pair of lists all elements differ, each in the same part. Words and
+    /// integers have no pairs, because they change at once.
     static func all(of kind: ValueKind) -> [ValuePair] {
         switch kind {
         case .number(let range):

@@ -43,7 +43,7 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// The phrase that names the data file's row in messages. Nil if the value does not come from a data file.
+    /// The phrase that names the row of a data file in messages, if the value comes from such a row. Otherwise nil.
     ///
     /// In a row, an unknown name is no error, because a data file may have columns that are not parameters.
     package let row: String?
