@@ -127,6 +127,15 @@ extension ProjectFolder {
             throw CommandFailure(reading: error)
         }
     }
+
+    /// Returns an absolute path. A relative path begins at the working directory.
+    static func absolutePath(_ path: String) throws(CommandFailure) -> String {
+        do {
+            return join(try ProcessFacts.workingDirectory(), path)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
 }
 
 extension CommandFailure {

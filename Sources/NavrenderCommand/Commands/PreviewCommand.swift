@@ -11,10 +11,10 @@ enum PreviewCommand: Command {
             shows each saved change by itself. While the scene is broken, the page keeps the last good picture, with the
             errors and their lines beside it. Ctrl-C ends the command.
 
-            The page can zoom, switch the appearance, show the boxes of the layout, and show the picture that is committed
-            in the repository beside the new one.
-            It scrubs through up to 61 moments of the timeline. Up to 8 parameters that have a range, choices or two
-            values get sliders, with up to 10 values each. Large canvases get fewer frames: 400 million pixels in all.
+            The page can zoom, switch the appearance and show the boxes of the layout. It can show the picture that is
+            committed in the repository beside the new one. It scrubs through up to 61 moments of the timeline. Up to 8
+            parameters that have a range, choices or two values get sliders, with up to 10 values each. Large canvases
+            get fewer frames: 400 million pixels in all.
 
             The default page is .build/navrender/preview/preview.html in the project. Its pictures lie beside it, in a
             folder whose name ends with -files. --once writes the page and ends. A scene that cannot be drawn then

@@ -49,7 +49,7 @@ enum ReportCommand: Command {
     ) throws(CommandFailure) -> String {
         let project = try ProjectFolder.current()
         let run = try RunChoice.one(operands, project)
-        let folder = try arguments[.reportFolder].map(absolute) ?? RunReport.folder(of: run)
+        let folder = try arguments[.reportFolder].map(ProjectFolder.absolutePath) ?? RunReport.folder(of: run)
         let facts = try ReportSources(project, arguments).facts(about: run)
         do throws(RunReport.Failure) {
             try RunReport(of: run).write(to: folder, facts)
@@ -81,7 +81,7 @@ enum ReportCommand: Command {
         let project = try ProjectFolder.current()
         let started = RunHeader.timestamp(ProcessFacts.millisecondsSince1970)
         let id = "merge-\(started.filter { $0.isNumber || $0 == "T" })-\(ProcessFacts.id)"
-        let target = try arguments[.reportFolder].map(absolute) ?? "\(project.runs)/\(id)"
+        let target = try arguments[.reportFolder].map(ProjectFolder.absolutePath) ?? "\(project.runs)/\(id)"
         var runs: [RunFolder] = []
         for operand in operands { runs.append(try RunChoice.find(operand, project)) }
         let missing: [Int]
@@ -116,14 +116,6 @@ enum ReportCommand: Command {
         }
         try console.write(console.format == .json ? summary.json : summary.markdown)
         return summary.isPassed ? .done : .different
-    }
-
-    private static func absolute(_ path: String) throws(CommandFailure) -> String {
-        do {
-            return ProjectFolder.join(try ProcessFacts.workingDirectory(), path)
-        } catch {
-            throw CommandFailure(reading: error)
-        }
     }
 }
 

@@ -51,11 +51,7 @@ struct PendingSelection {
     /// Returns the pattern of an operand. A path that begins with `./` or `../` starts in the working directory.
     private static func pattern(_ operand: String) throws(CommandFailure) -> Glob {
         guard operand.hasPrefix("./") || operand.hasPrefix("../") else { return Glob(operand) }
-        do {
-            return Glob(ProjectFolder.join(try ProcessFacts.workingDirectory(), operand))
-        } catch {
-            throw CommandFailure(reading: error)
-        }
+        return Glob(try ProjectFolder.absolutePath(operand))
     }
 }
 

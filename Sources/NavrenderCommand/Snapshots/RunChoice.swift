@@ -23,13 +23,7 @@ enum RunChoice {
     static func find(_ name: String, _ project: ProjectFolder) throws(CommandFailure) -> RunFolder {
         let known = RunFolder(path: "\(project.runs)/\(name)")
         if !name.contains("/"), Directories.exists(known.headerPath) { return known }
-        let path: String
-        do {
-            path = ProjectFolder.join(try ProcessFacts.workingDirectory(), name)
-        } catch {
-            throw CommandFailure(reading: error)
-        }
-        let folder = RunFolder(path: path)
+        let folder = RunFolder(path: try ProjectFolder.absolutePath(name))
         guard Directories.exists(folder.headerPath) else {
             throw CommandFailure(
                 .asset, "\(name.quotedForDisplay) is not a run: it has no run.json",
