@@ -75,7 +75,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "during a transition, the opacity of the bar's background follows the progress, even while content scrolls"
+        "during a transition, the bar background's opacity follows the progress, even while content scrolls"
     )
     func alphaAlongside() throws {
         let animated = try animatedScene(
@@ -85,6 +85,24 @@ struct NavigationTests {
         )
         #expect(isNear(try animated.reading("nav.bar.alpha", at: 1.2), 0.8 * (1 - systemSpring(0.2))))
         #expect(try animated.reading("nav.bar.alpha", at: 2) == 0.4)
+    }
+
+    /// The spring of a push ends at 0.5 s, but the page moves until 0.559 s. A pop may begin in between.
+    @Test(
+        "a pop that begins while the pushed page still settles fades from the background of the pushed screen"
+    )
+    func alphaWhileSettling() throws {
+        let animated = try animatedScene(
+            navigation(#""barBackground": "fades","#),
+            timeline:
+                #"[{ "at": 0, "scroll": 8 }, { "at": 1, "push": "b" }, { "at": 1.52, "pop": true }]"#)
+        #expect(try animated.reading("nav.bar.alpha", at: 1.51) == 0)
+        for time in [0, 0.02, 0.2] {
+            let alpha = try animated.reading("nav.bar.alpha", at: 1.52 + time)
+            #expect(isNear(alpha, 0.8 * systemSpring(time), 1e-6))
+        }
+        #expect(try animated.reading("nav.stack", at: 1.53) == 2)
+        #expect(try animated.reading("nav.stack", at: 3) == 1)
     }
 
     @Test("over a screen that cannot scroll, the bar's background is opaque at once")
@@ -123,7 +141,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "an animated stack change animates the bar background's opacity; any other change sets it at once",
+        "an animated stack change animates the bar background's opacity; an unanimated one sets it at once",
         arguments: [
             (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
             (#"["b", "c", "a"]"#, #""pop": "b""#),
@@ -173,7 +191,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "a released page is popped if its projected position exceeds 187.5 points or half the width, whichever is less"
+        "a released page is popped if its projected position exceeds min(187.5 points, half the width)"
     )
     func threshold() throws {
         func stack(_ x: Double, velocity: Double) throws -> Double {

@@ -71,13 +71,14 @@ struct NavigationTrack: Sendable {
     /// Returns the stack at a time. During a transition, the result is the stack from before the
     /// transition.
     func stack(at time: Double) -> [Int] {
-        transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.finalStack ?? initialStack
+        guard let last = transitions.last(where: { $0.start <= time }) else { return initialStack }
+        return last.isRunning(at: time) ? last.stackBefore : last.finalStack
     }
 
-    /// Returns the screen whose scroll offset controls the bar's background between transitions.
+    /// Returns the screen whose scroll offset controls the bar's background after the last transition that began by a
+    /// time.
     func observedScreen(at time: Double) -> Int {
-        transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.observedAfter
-            ?? initialStack[initialStack.count - 1]
+        transitions.last { $0.start <= time }?.observedAfter ?? initialStack[initialStack.count - 1]
     }
 
     // MARK: Events
