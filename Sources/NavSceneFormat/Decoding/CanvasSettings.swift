@@ -37,8 +37,8 @@ extension DecodingContext {
     /// Reads a scene that is used as a symbol. Returns a box that has the size of the scene's canvas and contains the
     /// scene's nodes.
     ///
-    /// The appearance and the scale come from the place of use. The canvas of the used scene states all other
-    /// settings.
+    /// The appearance and the scale come from the place of use, and so does the direction if the canvas of the used
+    /// scene states none. That canvas states all other settings.
     mutating func readScene(_ root: JSONValue) -> Node? {
         let settingsCount = savedSettings.count
         saveSettings()

@@ -87,6 +87,24 @@ import Testing
         #expect(used.count == 2)
     }
 
+    @Test(
+        "a scene used as a symbol takes the direction of its own canvas, or else of the outer canvas",
+        arguments: [("", true), (#", "direction": "ltr""#, false), (#", "direction": "rtl""#, true)])
+    func directionOfUsedScene(keys: String, isRightToLeft: Bool) throws {
+        let root = #"{ "type": "box", "padding": { "leading": 4 } }"#
+        let inner = #"{ "scene": 1, "canvas": { "size": [9, 9]\#(keys) }, "root": \#(root) }"#
+        let outer = #"""
+            { "scene": 1, "canvas": { "size": [9, 9], "direction": "rtl" },
+              "symbols": { "s": { "scene": "inner.json" } }, "root": { "type": "use", "symbol": "s" } }
+            """#
+        let decoding = Decoding(outer, files: ["inner.json": Array(inner.utf8)])
+        #expect(decoding.problems.isEmpty)
+        let box = try #require(decoding.node?.children.first)
+        let plain = Decoding.root(
+            #"{ "type": "box", "padding": { "\#(isRightToLeft ? "right" : "left")": 4 } }"#)
+        #expect(box.layout.padding == plain.node?.layout.padding)
+    }
+
     @Test("a scene can be a symbol: its parameters become properties, and its references use its own names")
     func sceneInScene() throws {
         let inner = ##"""
@@ -166,7 +184,7 @@ import Testing
         #expect(decoding.scene == nil)
     }
 
-    @Test("a scene used as a symbol reports its unreadable include, but no unknown names")
+    @Test("a scene used as a symbol reports its unreadable include, but not its own unknown names")
     func causeOnlyInUsedScene() {
         let inner = #"""
             { "scene": 1, "include": "no.json", "canvas": { "size": [9, 9] },
@@ -220,7 +238,7 @@ import Testing
         #expect(Self.decode("[]", head: head, files, limits: limits).codes == [.fileTooLarge])
     }
 
-    @Test("a source text that holds the bytes of its included files is decoded again without opening them")
+    @Test("a source text keeps the bytes of the included files, so decoding it again opens no file")
     func secondReading() {
         let head = #""include": "lib.json", "data": { "rows": "rows.csv" },"#
         let root = #"{ "type": "repeat", "over": "$rows", "node": { "type": "box", "fill": "$ink" } }"#
@@ -266,7 +284,7 @@ import Testing
         #expect(Self.fill(box, .dark, brand: "acme") == "#555555")
     }
 
-    @Test("the appearance of a node or use selects the tokens and system colours inside it, and only there")
+    @Test("the appearance of a node or `use` selects the tokens and system colours inside it, and only there")
     func subtree() {
         let box = #"{ "type": "box", "fill": "$page" }"#
         #expect(

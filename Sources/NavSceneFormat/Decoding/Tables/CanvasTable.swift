@@ -10,7 +10,6 @@ package struct CanvasSpelling: Sendable {
     /// The space around the content, in points. Only a canvas whose size follows its content has a padding.
     package var padding: EdgeInsets?
     package var scale: Double?
-    /// The orientation of the device.
     package var orientation = Device.Orientation.portrait
     package var appearances: [Appearance] = [.light]
     package var contrast = Contrast.standard
@@ -186,7 +185,8 @@ extension ValueCodec where Value == Canvas {
                 context.canvas = canvas
                 context.scale = canvas.scale
                 context.sizeCategory = spelling.sizeCategory
-                context.direction = spelling.direction
+                // The canvas of a node, or of a scene in a scene, may leave the direction to the nodes around it.
+                if spelling.direction != .auto { context.direction = spelling.direction }
                 context.checkLimits(of: canvas, at: value.range)
                 return canvas
             },
@@ -214,9 +214,8 @@ extension ValueCodec where Value == Canvas {
                 let wanted = context.wantedScale
                 context.wantedScale = context.scale
                 defer { context.wantedScale = wanted }
-                let (outer, direction) = (context.canvas, context.direction)
+                let outer = context.canvas
                 guard let canvas = codec.read(value, &context) else { return nil }
-                if canvas.direction == .auto { context.direction = direction }
                 let pictureKeys = [
                     ("textGamma", canvas.textGamma != outer?.textGamma),
                     ("colorSpace", canvas.colorSpace != outer?.colorSpace),
