@@ -14,7 +14,7 @@ How the values of keys are written. The type of a key is in the third column of 
 
 | type | meaning | example |
 |---|---|---|
-| <a id="colour"></a>colour | a name, `#rgb`, `#rrggbb`, `#rrggbbaa`, a function of CSS, a system colour, or a colour with an alpha | `"red"`, `"#4a90e280"`, `"oklch(70% 0.1 200)"`, `"systemBlue"`, `"label"`, `{ "color": "white", "alpha": 0.5 }` |
+| <a id="colour"></a>colour | a name, `#rgb`, `#rrggbb`, `#rrggbbaa`, a function of CSS, a [system colour](../paints.md#which-system-colours-are-there), or a colour with an alpha | `"red"`, `"#4a90e280"`, `"oklch(70% 0.1 200)"`, `"systemBlue"`, `"label"`, `{ "color": "white", "alpha": 0.5 }` |
 | <a id="percentage"></a>percentage | a share as text | `"50%"`, `"1/3"` |
 | number, whole number | a number without a unit | `12`, `0.5` |
 | text | a string; `{…}` in it is an expression | `"Hello"`, `"{count} songs"` |
@@ -46,7 +46,10 @@ def rows(lines):
 
 
 def default(summary, standard):
-    """Returns a key's default for the table. If the default is empty, words from the key's summary may replace it."""
+    """Returns a key's default for the table.
+
+    If the default is empty and the summary names one, such as "(default: blue)", returns the summary's words.
+    """
     summary = re.sub(r" \(also [^)]*\)$", "", summary)
     words = re.search(r"(?:; (?:the )?default(?: is|:) |\(default: )([^);]+)", summary)
     if words and standard in ("", '""', "[]", "{}"):
@@ -57,8 +60,8 @@ def default(summary, standard):
 class Page:
     """A page of help.
 
-    `keys` are the page's own keys as (name, summary, type). `template` is the page's example with a mark @. Each
-    picture replaces the mark with a key and its value.
+    `keys` are the page's own keys as (name, summary, type). `template` is the page's example with a fill and a mark @.
+    Each picture replaces the mark with a key and its value.
     """
 
     def __init__(self, name, text):

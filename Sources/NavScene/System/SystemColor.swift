@@ -6,8 +6,11 @@ import NavImaging
 /// checked against screen captures.
 public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     case systemBlue
+    case systemBrown
+    case systemCyan
     case systemGreen
     case systemIndigo
+    case systemMint
     case systemOrange
     case systemPink
     case systemPurple
@@ -49,13 +52,16 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     private var highContrastPair: (light: StraightColor, dark: StraightColor)? {
         switch self {
         case .systemBlue, .link: (StraightColor(bytes: 0, 64, 221), StraightColor(bytes: 64, 156, 255))
+        case .systemBrown: (StraightColor(bytes: 127, 101, 69), StraightColor(bytes: 181, 148, 105))
         case .systemGreen: (StraightColor(bytes: 36, 138, 61), StraightColor(bytes: 48, 219, 91))
         case .systemIndigo: (StraightColor(bytes: 54, 52, 163), StraightColor(bytes: 125, 122, 255))
+        case .systemMint: (StraightColor(bytes: 12, 129, 123), StraightColor(bytes: 102, 212, 207))
         case .systemOrange: (StraightColor(bytes: 201, 52, 0), StraightColor(bytes: 255, 179, 64))
         case .systemPink: (StraightColor(bytes: 211, 15, 69), StraightColor(bytes: 255, 100, 130))
         case .systemPurple: (StraightColor(bytes: 137, 68, 171), StraightColor(bytes: 218, 143, 255))
         case .systemRed: (StraightColor(bytes: 215, 0, 21), StraightColor(bytes: 255, 105, 97))
-        case .systemTeal: (StraightColor(bytes: 0, 113, 164), StraightColor(bytes: 112, 215, 255))
+        case .systemCyan, .systemTeal:
+            (StraightColor(bytes: 0, 113, 164), StraightColor(bytes: 112, 215, 255))
         case .systemYellow: (StraightColor(bytes: 160, 90, 0), StraightColor(bytes: 255, 212, 38))
         case .systemGray: (StraightColor(bytes: 108, 108, 112), StraightColor(bytes: 174, 174, 178))
         case .systemGray2: (StraightColor(bytes: 142, 142, 147), StraightColor(bytes: 124, 124, 128))
@@ -94,8 +100,11 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     private var pair: (light: StraightColor, dark: StraightColor) {
         switch self {
         case .systemBlue: (rgb(0, 122, 255), rgb(10, 132, 255))
+        case .systemBrown: (rgb(162, 132, 94), rgb(172, 142, 104))
+        case .systemCyan: (rgb(50, 173, 230), rgb(100, 210, 255))
         case .systemGreen: (rgb(52, 199, 89), rgb(48, 209, 88))
         case .systemIndigo: (rgb(88, 86, 214), rgb(94, 92, 230))
+        case .systemMint: (rgb(0, 199, 190), rgb(99, 230, 226))
         case .systemOrange: (rgb(255, 149, 0), rgb(255, 159, 10))
         case .systemPink: (rgb(255, 45, 85), rgb(255, 55, 95))
         case .systemPurple: (rgb(175, 82, 222), rgb(191, 90, 242))
@@ -142,7 +151,7 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// Makes a colour from bytes. The name is short so that the table above reads in columns.
+    /// The name is short so that the table above reads in columns.
     private func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Float = 1) -> StraightColor {
         StraightColor(bytes: red, green, blue, alpha: alpha)
     }

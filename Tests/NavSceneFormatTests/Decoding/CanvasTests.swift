@@ -61,7 +61,7 @@ import Testing
         #expect(document.description == "D")
     }
 
-    @Test("the caller's scale replaces the canvas's scale, within the allowed range")
+    @Test("the caller's scale replaces the canvas's scale, and a scale out of range is an error")
     func callerScale() {
         #expect(Self.decode(#"{ "size": [1, 1], "scale": 2 }"#, scale: 0.5).scene?.canvas.scale == 0.5)
         for scale in [0, -1, 101, Double.nan, .infinity] {
@@ -119,6 +119,8 @@ import Testing
         arguments: [
             ("systemBlue", 0, 64, 221, 64, 156, 255), ("systemPink", 211, 15, 69, 255, 100, 130),
             ("systemIndigo", 54, 52, 163, 125, 122, 255), ("systemTeal", 0, 113, 164, 112, 215, 255),
+            ("systemBrown", 127, 101, 69, 181, 148, 105), ("systemMint", 12, 129, 123, 102, 212, 207),
+            ("systemCyan", 0, 113, 164, 112, 215, 255),
             ("systemGray6", 235, 235, 240, 36, 36, 38), ("systemBackground", 255, 255, 255, 0, 0, 0),
             ("tertiarySystemBackground", 255, 255, 255, 54, 54, 56), ("label", 0, 0, 0, 255, 255, 255),
             ("systemGroupedBackground", 235, 235, 240, 0, 0, 0),
