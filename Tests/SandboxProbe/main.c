@@ -52,7 +52,7 @@ static int attempt(const char *name, const char *path) {
         if (child == 0) _exit(socket(AF_INET, SOCK_STREAM, 0) >= 0 ? 0 : 1);
         int status = 0;
         waitpid(child, &status, 0);
-        return WEXITSTATUS(status);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
     }
     return 2;
 }

@@ -13,7 +13,7 @@ enum FontsCommand: Command {
             ExtraFonts with further fonts: for Hangul, Chinese, Bengali, Tamil, Georgian, Armenian, Ethiopic, Khmer,
             Lao, mathematics, arrows and box drawing, and with a serif and a monospaced family.
             """,
-        options: [.fontDirectory, .fontsFirst],
+        options: [.fontDirectory, .fontsFirst, .sandbox],
         examples: [
             ("navrender fonts", "every family"),
             ("navrender fonts --font-dir brand/fonts", "every family, last the families of a folder"),
@@ -24,6 +24,9 @@ enum FontsCommand: Command {
         guard arguments.operands.isEmpty else { throw .usage("fonts takes no operands") }
         var options = RenderOptions()
         options.fonts = arguments.fontFolders
+        var access = FileAccess()
+        access.read(fontsOf: arguments)
+        try Sandbox.enter(arguments, access)
         let faces: [FontListing]
         do {
             faces = try Renderer(options).fonts()

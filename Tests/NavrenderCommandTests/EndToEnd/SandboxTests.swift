@@ -106,7 +106,7 @@ struct SandboxTests {
         for words in [
             ["scene.json", "-o", "out/a.png"], ["scene.json", "-o", "out/{stem}@3x.png", "--scale", "3"],
             ["scene.json", "dot.json", "-o", "out/{stem}.png", "--deadline", "20s"],
-            ["check", "scene.json"], ["resolve", "scene.json", "-o", "out/resolved.json"],
+            ["fonts"], ["check", "scene.json"], ["resolve", "scene.json", "-o", "out/resolved.json"],
             ["trace", "scene.json"], ["diff", "dot.png", "dot.png"],
             ["verify", "scene.json", "--update", "-o", "run", "--junit", "out/junit.xml"],
             ["verify", "scene.json", "-o", "run-2"], ["diff", "out", "out", "-o", "differences"],
