@@ -9,13 +9,15 @@ struct JudgedComparison {
 
     var isAccepted: Bool { comparison.passes(tolerance) }
 
-    /// One word: equal, accepted (not equal, within the tolerance) or different.
+    /// One word: equal, accepted (not equal, but within the tolerance) or different (not accepted).
     var word: String { !isAccepted ? "different" : comparison.isEqual ? "equal" : "accepted" }
 
-    /// The differences for people, one fact on each line.
+    /// The differences for people, one fact on each line. If the tolerance accepts them, the first line says so.
     var text: String {
-        comparison.isEqual && isAccepted
-            ? "equal\n" : (isAccepted ? "accepted by \(tolerance)\n" : "") + comparison.text
+        guard comparison.isEqual else {
+            return (isAccepted ? "accepted by \(tolerance)\n" : "") + comparison.text
+        }
+        return isAccepted ? "equal\n" : "equal, but \(tolerance) asks for a difference\n"
     }
 
     /// Returns the differences for programs: a JSON object on one line.

@@ -93,6 +93,11 @@ import Testing
         #expect(try status("--tolerance", "maxDifference=0-9;totalPixels=0-64", "a.png", "c.png") == 0)
         #expect(try status("--tolerance", "maxDifference=0-9;totalPixels=0-63", "a.png", "c.png") == 1)
         #expect(try status("--tolerance", "close", "a.png", "b.png") == 2)
+        let unchanged = try program.run(["diff", "--tolerance", "1-9;1-64", "a.png", "a.png"])
+        #expect(unchanged.status == 1)
+        #expect(
+            String(decoding: unchanged.output, as: UTF8.self)
+                == "equal, but maxDifference=1-9;totalPixels=1-64 asks for a difference\n")
         #expect(try status("--ignore", "10,10,8,8", "a.png", "c.png") == 0)
         #expect(try status("--ignore", "10,10,8,4", "--ignore", "10,14,8,4", "a.png", "c.png") == 0)
         #expect(try status("--ignore", "10,10,8,7", "a.png", "c.png") == 1)
