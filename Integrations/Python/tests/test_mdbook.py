@@ -10,7 +10,7 @@ from support import BROKEN, SCENE, ProjectTest, column_of_mistake, program
 
 
 class MDBookTests(ProjectTest):
-    """A book with one chapter in a folder."""
+    """Tests with a book whose chapter One is in the folder `part`."""
 
     PAGE = '# One\n\n```navrender\n{ "scene": "../card.json", "name": "a b", "alt": "A box" }\n```\n\nEnd\n'
 
@@ -63,6 +63,13 @@ class MDBookTests(ProjectTest):
             self.assertEqual(content.count("<style>"), 1)
             self.assertEqual(json.loads(answer.stdout)[key][:2], ["Separator", {"PartTitle": "P"}])
         self.assertTrue((self.folder / "src/part/a b~dark@2x.png").exists())
+
+    def test_words_with_an_empty_line_stay_in_the_figure(self) -> None:
+        page = self.PAGE.replace('"A box"', r'"A <box>\n\n# of ours", "caption": "First\n\nSecond"')
+        content = self.content(self.process(page).stdout)
+        figure = next(line for line in content.splitlines() if line.startswith("<figure"))
+        self.assertIn('alt="A &lt;box&gt; # of ours"', figure)
+        self.assertIn("<figcaption>First Second</figcaption></figure>", figure)
 
     def test_a_chapter_without_figures_stays_as_it_is(self) -> None:
         answer = self.process("# One\n")

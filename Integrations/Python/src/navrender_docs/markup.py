@@ -41,7 +41,7 @@ class Variants:
 def variants(figure: Figure) -> list[Variants]:
     """Returns the pictures of a figure, each with its files.
 
-    Files belong together if their names differ only behind `~` or `@`, as in `card@2x.png` and `card~dark@2x.png`. A
+    Files belong together if their names differ only after `~` or `@`, as in `card@2x.png` and `card~dark@2x.png`. A
     picture that exists only in dark counts as light, because there is nothing to choose.
     """
     groups: dict[str, dict[tuple[str, float], Picture]] = {}
@@ -59,21 +59,24 @@ def variants(figure: Figure) -> list[Variants]:
 
 
 def densest(figure: Figure) -> Figure:
-    """Returns the figure with the largest scale of each picture only, for pages that can name one file each."""
+    """Returns the figure with only the largest scale of each light and each dark picture.
+
+    A page that cannot use `srcset` can show only one scale.
+    """
     pictures = [files[-1] for each in variants(figure) for files in (each.light, each.dark) if files]
     return dataclasses.replace(figure, pictures=tuple(pictures))
 
 
 def figure(figure: Figure, switch: str, address: Address, identifier: str | None = None) -> str:
-    """Returns the HTML of a figure in one line, so that no Markdown reader takes a part of it for its own."""
+    """Returns the HTML of a figure in one line. A Markdown processor could interpret a second line as Markdown."""
     pictures = "".join(picture(each, figure.alt, switch, address) for each in variants(figure))
-    caption = f"<figcaption>{html.escape(figure.caption)}</figcaption>" if figure.caption else ""
+    caption = f"<figcaption>{_line(figure.caption)}</figcaption>" if figure.caption else ""
     name = f' id="{html.escape(identifier)}"' if identifier else ""
     return f'<figure class="navrender"{name}>{pictures}{caption}</figure>'
 
 
 def picture(files: Variants, alt: str, switch: str, address: Address) -> str:
-    """Returns the HTML of one picture, with its size in points and its words."""
+    """Returns the HTML of one picture, with its size in points and its alternative text."""
     if switch == "light" or not files.dark:
         return _image(files.light, alt, address)
     if switch == "classes":
@@ -91,12 +94,17 @@ def _image(files: Sequence[Picture], alt: str, address: Address, name: str | Non
         "srcset": _set(files, address) if len(files) > 1 else None,
         "width": number(first.width),
         "height": number(first.height),
-        "alt": html.escape(alt),
-        # A browser does not load a hidden picture that it may load later.
+        "alt": _line(alt),
+        # With `lazy`, a browser does not load a picture that the style sheet hides.
         "loading": "lazy" if name else None,
     }
     text = "".join(f' {key}="{value}"' for key, value in attributes.items() if value is not None)
     return f"<img{text}>"
+
+
+def _line(text: str) -> str:
+    """Returns text as HTML in one line. An empty line within the HTML would end it for a Markdown processor."""
+    return html.escape(" ".join(text.split()))
 
 
 def _set(files: Sequence[Picture], address: Address) -> str:
