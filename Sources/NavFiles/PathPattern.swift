@@ -85,25 +85,34 @@ public struct PathPattern: Equatable, Sendable {
     public static func matches(_ name: String, _ pattern: String) -> Bool {
         let (name, pattern) = (Array(name.unicodeScalars), Array(pattern.unicodeScalars))
         if name.first == ".", pattern.first != "." { return false }
-        return matchesWildcards(name, pattern, star: "*") { matchEnd(of: $0, pattern, at: $1) }
+        let sets = sets(of: pattern)
+        return matchesWildcards(name, pattern, star: "*") { scalar, index in
+            if let set = sets[index] { return set.contains(scalar) ? set.end : nil }
+            return pattern[index] == "?" || pattern[index] == scalar ? index + 1 : nil
+        }
     }
 
-    /// Matches a character with the pattern element at an index. Returns the index after the element, or nil if the
-    /// character does not match.
-    private static func matchEnd(of scalar: Unicode.Scalar, _ pattern: [Unicode.Scalar], at index: Int)
-        -> Int?
-    {
-        switch pattern[index] {
-        case "?": return index + 1
-        case "[":
-            guard let set = CharacterSet(pattern, at: index) else { return scalar == "[" ? index + 1 : nil }
-            return set.contains(scalar) ? set.end : nil
-        default: return scalar == pattern[index] ? index + 1 : nil
+    /// Returns the sets of a pattern by the index of their opening bracket. A bracket without an end is a plain
+    /// character.
+    private static func sets(of pattern: [Unicode.Scalar]) -> [Int: CharacterSet] {
+        // No set begins after the last closing bracket. This limit keeps the time linear for patterns such as `[[[[`.
+        guard let last = pattern.lastIndex(of: "]") else { return [:] }
+        var sets: [Int: CharacterSet] = [:]
+        var index = 0
+        while index < last {
+            if pattern[index] == "[", let set = CharacterSet(pattern, at: index) {
+                sets[index] = set
+                index = set.end
+            } else {
+                index += 1
+            }
         }
+        return sets
     }
 
     /// A set such as `[a-z]` or `[!0-9]`.
     private struct CharacterSet {
+        /// The index after the closing bracket.
         private(set) var end = 0
         private var ranges: [ClosedRange<UInt32>] = []
         private var isNegated = false

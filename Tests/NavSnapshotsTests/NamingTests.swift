@@ -16,7 +16,9 @@ struct NamingTests {
         #expect(GoldenName(test: "a", variant: SnapshotVariant(scale: 1.5)).text == "a@1.5x")
     }
 
-    @Test("in a golden's name, characters with a meaning in paths or names become hyphens")
+    @Test(
+        "in golden names, characters other than letters, digits, `-`, `_`, `.` become hyphens; a scene's name stays"
+    )
     func characters() {
         let variant = SnapshotVariant()
         #expect(GoldenName(test: "a", name: "../b~c@2x", variant: variant).text == "a.-b-c-2x")
@@ -39,7 +41,7 @@ struct NamingTests {
         #expect(
             GoldenPath.besideTest.path(of: "a", for: "/{name}/{file}/{dir}.swift")
                 == "/{name}/{file}/__Snapshots__/{dir}/a.png")
-        for wrong in ["{dir}/a", "{name}/{dir}", "{stem}{name}", "{name", "name}"] {
+        for wrong in ["{dir}/a", "{name}/{dir}", "{stem}{name}", "{name", "name}", "a}/{name}"] {
             #expect(GoldenPath(wrong) == nil, "\(wrong)")
         }
     }
@@ -82,7 +84,8 @@ struct NamingTests {
         #expect("it's caf\u{10FFE9}".shellQuoted == "$'it\\047s caf\\351'")
     }
 
-    @Test("environment variables choose the mode of recording, but are ignored if the variable CI is true")
+    @Test(
+        "environment variables choose the mode of recording, but `all` is ignored if the variable CI is true")
     func environment() {
         let mode = { (variables: [String: String]) in RecordMode.inEnvironment { variables[$0] } }
         #expect(mode([:]).mode == nil && mode([:]).warning == nil)

@@ -13,14 +13,17 @@ public struct GoldenPath: Equatable, Sendable {
 
     private init(unchecked template: String) { self.template = template }
 
-    /// Creates a rule; nil if the template has unknown fields, or neither `{name}` nor `{file}` in its last
-    /// part.
+    /// Creates a rule from a template.
+    ///
+    /// The result is nil if the template has an unknown field. It is also nil if the last component of the path
+    /// contains neither `{name}` nor `{file}`.
     ///
     /// A template that begins with neither `{dir}` nor `/` is relative to the folder of `navrender.json`. The caller
     /// prepends that folder.
     public init?(_ template: String) {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {
+            guard !rest[..<open].contains("}") else { return nil }
             rest = rest[open...]
             guard let field = ["{dir}", "{file}", "{name}"].first(where: rest.hasPrefix) else { return nil }
             rest = rest.dropFirst(field.count)
