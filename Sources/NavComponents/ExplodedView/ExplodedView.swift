@@ -5,12 +5,12 @@ import NavSceneFormat
 
 /// The layers of a drawing, drawn apart from each other. The lowest layer is at the bottom.
 ///
-/// The layers are the view's children. If the view has only one child, and this child has children of its own, those
-/// are the layers. If this child is a component, the layers are the component's parts.
+/// The layers are the view's children. If an only child has children of its own, its children are the layers instead.
+/// If an only child is a component, the layers are the component's parts.
 public struct ExplodedView: Equatable, Sendable {
     /// The direction from which the layers are seen.
     public enum Projection: String, Equatable, Sendable, CaseIterable {
-        /// From above and from the side. By default, tall layers overlap.
+        /// From above and from the side. By default, layers taller than 240 points overlap.
         case oblique
         /// From the front. The layers are placed below one another.
         case flat
@@ -20,8 +20,10 @@ public struct ExplodedView: Equatable, Sendable {
     public var projection: Projection
     /// The names of the layers, the bottom one first.
     public var captions: [String]
-    /// The size of each layer, in points. If nil, the largest width and the largest height that the frames of the
-    /// children state. If no frame states a width, or none states a height, the view's own size.
+    /// The size of each layer, in points.
+    ///
+    /// If nil, it is the largest width and the largest height in the frames of the view's children. If these frames
+    /// state no width or no height, it is the view's own size.
     public var layerSize: Size?
     /// The vertical distance from one layer to the next, in points. If nil, it depends on the layers' height.
     public var distance: Double?
@@ -31,7 +33,7 @@ public struct ExplodedView: Equatable, Sendable {
     public var font: FontDescription
     /// The colour of the names. If nil, the label colour.
     public var color: StraightColor?
-    /// The colour of outlines and connectors. If nil, a grey.
+    /// The colour of outlines and connectors. If nil, `systemGray2`.
     public var tint: StraightColor?
 
     /// Creates an exploded view.
@@ -68,7 +70,8 @@ extension ExplodedView: KeyedComponent {
             "names of the layers, the bottom one first"),
         Field(
             "layerSize", optional: \.layerSize, .size,
-            "[width, height] of each layer in points; the default is the size of the child"),
+            "[width, height] of each layer in points; default: the greatest width and height that its children state"
+        ),
         Field(
             "distance", optional: \.distance, .number(.length),
             "distance from one layer to the next in points"),

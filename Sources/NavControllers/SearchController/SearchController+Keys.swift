@@ -25,7 +25,9 @@ extension SearchController: KeyedComponent {
         Field(
             "keepsTitle", \.keepsTitle, .bool,
             "whether title and field stay in place while a search is active"),
-        Field("tint", optional: \.tint, .color, "colour of the cancel button"),
+        Field(
+            "tint", optional: \.tint, .color, "colour of the cancel button and the caret; default: systemBlue"
+        ),
         Field(
             "faults", \.faults, .oneOrList(of: .word, count: 0...1),
             "names of the bugs of real apps to reproduce"

@@ -6,7 +6,7 @@ extension KindPage {
         "canvas": "size, scale and appearance of the picture",
         "font file": "a file with fonts for the texts of the scene",
         "event": "an action at a moment of the timeline",
-        "limits": "lower limits on the size and cost of the scene",
+        "limits": "stricter limits on the size and cost of the scene",
         "snapshots": "pictures of the scene that tests compare",
         "frame": "a place and a size in the parent",
         "edges": "a length for each edge",

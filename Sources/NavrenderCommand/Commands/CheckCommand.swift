@@ -16,7 +16,7 @@ enum CheckCommand: Command {
             ("navrender check scene.json", "one scene"),
             (
                 "navrender check --format json scenes/*.json",
-                "one JSON object for each problem; one with its fonts for a scene without problems"
+                "one JSON object for each problem, and one for each scene without problems"
             ),
             ("navrender check scenes --probes --accessibility", "with probes and accessibility"),
             ("generate | navrender check -", "from a stream"),
@@ -47,7 +47,7 @@ enum CheckCommand: Command {
                             console.naming(row: row?.name)))
                 }
             } catch  where error.status != .output {
-                // An unreadable file does not stop the check of the other files.
+                // If a scene fails, the check of the other scenes continues. A failure to write the output ends it.
                 console.report(error)
                 status = status.combined(with: error.status)
             }
@@ -56,7 +56,10 @@ enum CheckCommand: Command {
         return status
     }
 
-    /// The optional parts of a check: listing the files that were read, probes, and accessibility.
+    /// The optional parts of a check:
+    /// - a list of the files that were read
+    /// - the check of the probes
+    /// - the check of the rules for accessibility
     struct Choices {
         let dependencies: DependencyForm?
         let examinesProbes: Bool

@@ -4,7 +4,9 @@ import NavSnapshots
 import Navrender
 
 enum VerifyCommand: Command {
-    /// The options that change pixels, the names of goldens, the allowed difference or the accepted cost of a scene.
+    /// The options that can change a result. They change pixels, the names of goldens, the allowed difference or the
+    /// accepted cost of a scene.
+    ///
     /// Each result has a command line that reproduces it. This command line repeats the options of this list and the
     /// ``Option/limitOptions``.
     static let outcomeOptions: [Option] = [
@@ -29,11 +31,11 @@ enum VerifyCommand: Command {
             --update stores a hash of the pixels in each golden, which makes the next comparison quick. The hash
             detects accidents, not an edit of both pixels and hash; --no-hash reads every pixel.
 
-            A film's golden holds hashes of every frame. --against draws the first frame that differs with another
-            build of navrender, to show the true difference.
+            A film's golden holds hashes of every frame. --against names another build of navrender. This build draws
+            the first frame that differs, to show the true difference.
 
-            --ignore is for parts that change by design, such as a clock: a rectangle of every picture, or the pixels
-            that a node can touch.
+            --ignore leaves out parts that change by design, such as a clock. It takes a rectangle, or a node whose
+            pixels are ignored.
             """,
         options: [
             .update, .against, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .noHash, .jobs,
@@ -66,7 +68,7 @@ enum VerifyCommand: Command {
         return try verification.run()
     }
 
-    /// The folder that is verified if the command line names none.
+    /// The folder to verify if the command line names no path.
     static var defaultPath: String { Directories.exists("Goldens") ? "Goldens" : "." }
 
     private static func plan(_ paths: [String]) throws(CommandFailure) -> GoldenPlan {

@@ -29,8 +29,9 @@ enum HelpText {
             \(list(KindHelp.names))
             Objects within them, for `navrender help NAME`:
             \(list(KindHelp.partNames))
-            `navrender help COMMAND` explains a command, `navrender help timeline` scenes over time,
-            `navrender help limits` how much a scene may cost, `navrender explain CODE` a diagnostic.
+            `navrender help COMMAND` explains a command, `navrender help timeline` explains scenes over time,
+            `navrender help limits` explains how much a scene may cost, and `navrender explain CODE` explains a
+            diagnostic.
 
             """
     }

@@ -59,8 +59,7 @@ struct DataSpelling {
     }
 }
 
-/// The long form of a data file's declaration: an object. The short form is only a path. The decoder and the help use
-/// the keys of ``table``.
+/// The long form of a data file's declaration: an object. The short form is only a path.
 package struct DataDeclaration: Sendable {
     package var file = ""
     package var format: DataFormat?
@@ -80,7 +79,9 @@ package struct DataDeclaration: Sendable {
             Field(
                 "separator", \.separator, .separator,
                 "character between the cells of a CSV file: a comma, semicolon, bar or tab"),
-            Field("types", \.types, .columnTypes, "types of columns by name: text, number, integer, boolean"),
+            Field(
+                "types", \.types, .columnTypes,
+                "types of columns by name: text, number, integer, boolean, color or any"),
             Field("description", optional: \.description, .string, "description of the data"),
         ])
 }
@@ -125,7 +126,7 @@ extension ValueCodec where Value == [String] {
 }
 
 extension ValueCodec where Value == ValueType.Kind {
-    /// A codec for the type of a column. A cell is neither a list nor a node.
+    /// A codec for the type of a column.
     fileprivate static var columnType: Self {
         Self.word.checked { kind, json, context in
             let isKnown = DataDeclaration.cellKinds.contains(kind)

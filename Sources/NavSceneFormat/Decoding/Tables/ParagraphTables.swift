@@ -18,7 +18,8 @@ extension Text {
             Field("lineBreak", \.paragraph.lineBreak, .word, "how strictly lines of Japanese are broken"),
             Field(
                 "keepWords", optional: \.paragraph.keepsWords, .bool,
-                "whether Korean, Japanese and Chinese lines break between words only; default: if Korean"),
+                "whether Korean, Japanese and Chinese lines break between words only; default: true for Korean"
+            ),
             Field(
                 "tabs", optional: \.paragraph.tabs, .tabs,
                 "points from tab stop to tab stop, or a list of stops; default: a tab is a space"),
@@ -52,7 +53,8 @@ extension ParagraphStyle.TabStop {
                 "at", \.position, .number(.positiveLength),
                 "points from the side of the frame where the paragraph begins", isRequired: true),
             Field(
-                "alignment", \.alignment, .word, "part of the text up to the next tab that lies at the stop"),
+                "alignment", \.alignment, .word, "which part of the text before the next tab lies at the stop"
+            ),
         ])
 }
 
