@@ -1,24 +1,26 @@
 // swift-tools-version: 6.2
-// The plan of the house: one target per room, arrows point down only (see ARCHITECTURE.md).
+// Each room is one target. A room depends only on rooms of lower floors. There is one exception: a room on floor 0 may
+// depend on a C room on the same floor (see ARCHITECTURE.md).
 
 import PackageDescription
 
-/// Every room: warnings are errors, and each use of an unsafe construct is spelled `unsafe`.
+/// Settings of every Swift room. Warnings are errors, and each use of an unsafe construct needs the word `unsafe`.
 let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
-/// Rooms whose loops run per pixel or per glyph stay optimised in a user's debug build too.
+/// Settings of rooms whose loops run per pixel or per glyph. They are optimised in a user's debug build too.
 let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Rooms full of large values and tables, whose speed hardly matters to a picture: small code is enough.
+/// Settings of rooms whose speed hardly affects the time of a picture: the compiler optimises for small code.
 ///
-/// They are optimised in a user's debug build too, where decoding would take 5 times as long and parsing 15 times.
+/// These rooms are optimised in a user's debug build too. Without optimisation, decoding would take 5 times as long
+/// and parsing 15 times as long.
 let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"])]
 
 /// Where the linker looks first; only for Scripts/build-static.sh.
 let libraries: [LinkerSetting] =
     Context.environment["NAVRENDER_LIBRARIES"].map { [.unsafeFlags(["-L" + $0])] } ?? []
 
-/// The tests of a target, and the further targets that they import.
+/// Returns the test target of a room. The tests also import the targets `others`.
 func tests(of target: String, with others: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: strict)
@@ -44,7 +46,7 @@ let package = Package(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .target(
             name: "CNavWebP", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
-            linkerSettings: [.linkedLibrary("dl")]),  // libwebp itself is opened for the first WebP file.
+            linkerSettings: [.linkedLibrary("dl")]),  // `dlopen` loads libwebp at the first WebP file.
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(
             name: "CNavPNGRows", dependencies: ["CNavPNG"],
@@ -206,7 +208,8 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        // It names no tool: a tool would be built a second time, for the host, before every run.
+        // The plugin declares no tool as a dependency. SwiftPM would build the tool a second time, for the host,
+        // before every run.
         .plugin(
             name: "NavrenderDocs",
             capability: .command(
@@ -215,7 +218,7 @@ let package = Package(
                     description: "Makes the pictures of documentation, or checks that they are current."),
                 permissions: [.writeToPackageDirectory(reason: "The pictures belong to the package.")])),
     ] + [
-        // Tests mirror sources.
+        // Tests and fuzzing
         .target(
             name: "NavTestSupport", dependencies: ["NavGeometry"], path: "Tests/NavTestSupport",
             swiftSettings: strict),
@@ -223,7 +226,7 @@ let package = Package(
             name: "NavSceneGeneration",
             dependencies: ["NavJSON", "NavNodeKinds", "NavScene", "NavSceneFormat"],
             path: "Tests/NavSceneGeneration", swiftSettings: strict),
-        // Tries what the sandbox must forbid.
+        // The probe restricts itself by the sandbox. Then it makes one attempt, such as reading a file.
         .executableTarget(
             name: "SandboxProbe", dependencies: ["CNavSandbox"], path: "Tests/SandboxProbe"),
         .executableTarget(
@@ -332,7 +335,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Each folder of Sources says in its README.md what belongs there.
+// Each folder of Sources has a README.md, which SwiftPM would report as an unhandled file.
 for target in package.targets where target.path == nil && [.regular, .executable].contains(target.type) {
     target.exclude.append("README.md")
 }

@@ -24,8 +24,8 @@ if [ -n "$version" ] && { [ "$major" -gt 2 ] || [ "$minor" -ge 36 ]; }; then
     flags="$flags -Xlinker -z -Xlinker pack-relative-relocs"
 fi
 
-# Hardens the program: relocations are read-only once all symbols are bound, and C functions with buffers
-# check their stack.
+# Hardens the program. The loader binds all symbols at the start and then makes the relocated data read-only.
+# C functions with buffers check their stack.
 flags="$flags -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong"
 
 # Statically links the C++ library, which the Swift runtime needs. This saves 1.1 MiB of memory

@@ -1,14 +1,20 @@
 #!/usr/bin/env python3
 """Runs navrender with broken PNG and JPEG files, and checks that each run fails cleanly.
 
-A run fails cleanly if it exits with status 4 or 5, names the file in its message, uses at most 200 MiB of memory, and
-writes no picture.
+A run fails cleanly if all this is true:
+- It exits with status 4 or 5.
+- It names the file in its message.
+- It uses at most 200 MiB of memory.
+- It writes no picture.
 
 Usage: Scripts/check-broken.py NAVRENDER [DECODER-FUZZER]
 
-The script derives the files from Tests/Samples/PNG and from a JPEG that Pillow writes. It truncates them at every
-chunk or marker. It also writes wrong checksums, wrong rows, huge sizes, decompression bombs and ten thousand chunks.
-Scripts/fuzz.sh builds DECODER-FUZZER. With this program, the script decodes all files once more under AddressSanitizer.
+The script derives the files from Tests/Samples/PNG and from a baseline and a progressive JPEG that Pillow writes. It
+truncates them at every chunk or marker. It also writes wrong checksums, wrong rows, huge sizes, decompression bombs
+and ten thousand chunks.
+
+Scripts/fuzz.sh builds DECODER-FUZZER, a program with AddressSanitizer. If DECODER-FUZZER is given, it decodes all files
+once more.
 """
 import io
 import json
@@ -45,7 +51,7 @@ def chunks(file):
 
 
 def replacing(file, name, data):
-    """Returns the file with `data` in the first chunk of this name, and without the other chunks of this name."""
+    """Returns the file with `data` in the first chunk called `name`. The other chunks called `name` are left out."""
     result, isDone = SIGNATURE, False
     for _, other, old in chunks(file):
         if other != name:
@@ -173,6 +179,7 @@ def main():
             if status not in (4, 5) or not isClear or memory > PEAK_LIMIT or (folder / "out.png").exists():
                 print(f"{kind} {case}: status {status}, {memory // 1024} MiB, {words.strip()[:200]}")
                 failures += 1
+            (folder / "out.png").unlink(missing_ok=True)
         print(f"{count} broken files, {failures} failures, at most {peak / 1024:.1f} MiB")
         if len(sys.argv) > 2:
             files = [str(path) for path in sorted(kept.iterdir())]

@@ -15,7 +15,7 @@ work=$root/.build/documentation-tools
 python_package=$root/Integrations/Python
 mkdir -p "$work"
 
-# Installs the pinned packages again only if the list of pins has changed.
+# Installs the pinned packages again only if requirements.txt has changed.
 requirements=$python_package/requirements.txt
 if ! cmp -s "$requirements" "$work/venv/requirements.txt"; then
     rm -rf "$work/venv"
@@ -73,7 +73,8 @@ swift build --quiet --scratch-path "$work/docc" --target Playlists \
 docc convert Sources/Playlists/Playlists.docc --additional-symbol-graph-dir "$work/symbols" \
     --fallback-display-name Playlists --fallback-bundle-identifier Playlists --hosting-base-path DocC \
     --output-path "$sites/DocC" --warnings-as-errors
-# The plugin must pass on navrender's messages and exit status.
+# The next lines replace the picture tags@2x.png by its dark version. Now `navrender docs check` reports a stale picture
+# and exits with status 1. The plugin must print this report and exit with the same status.
 cp Sources/Playlists/Playlists.docc/Resources/tags@2x.png "$work/tags.png"
 trap 'cp "$work/tags.png" "$root/Examples/Documentation/DocC/Sources/Playlists/Playlists.docc/Resources/tags@2x.png"' EXIT
 cp Sources/Playlists/Playlists.docc/Resources/tags~dark@2x.png Sources/Playlists/Playlists.docc/Resources/tags@2x.png

@@ -3,8 +3,8 @@
 
 Usage: check-documented.py GRAPH.symbols.json [--count]
 
-Symbols of other modules are not checked. Members whose name is in EXEMPT_NAMES are exempt: the compiler synthesizes
-them, or they implement a protocol of the standard library.
+Symbols of other modules are not checked. Members named in EXEMPT_NAMES are not checked either: the compiler
+synthesizes them, or they implement a protocol of the standard library.
 """
 import json
 import sys

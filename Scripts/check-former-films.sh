@@ -4,7 +4,8 @@
 #
 # usage: Scripts/check-former-films.sh NAVRENDER [FOLDER]
 #
-# NAVRENDER is the present program. FOLDER keeps the former build (default: a temporary folder). Takes ten minutes.
+# NAVRENDER is the present program. FOLDER keeps the former build (default: a temporary folder). The script takes ten
+# minutes.
 set -euo pipefail
 
 # This commit added the check. The commit 62a694e5 made the repairs.

@@ -54,7 +54,7 @@ class Host:
         (self.root / "proc").mkdir()
 
     def copy(self, program):
-        """Copies the program, and the libraries that do not come from the system, such as Swift's."""
+        """Copies the program, the goldens, and the libraries that do not come from the system, such as Swift's."""
         folder = self.root / "navrender"
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "lib").mkdir(parents=True)

@@ -25,7 +25,7 @@ import source_text
 TOOLCHAIN = {"Dispatch", "Glibc", "Synchronization"}
 # Modules of the toolchain that only targets below Tests/ may import.
 TOOLCHAIN_IN_TESTS = {"Foundation", "Testing"}
-# By the name of a target: further modules of the toolchain that this target may import.
+# Further modules of the toolchain, by the name of the target that may import them.
 TOOLCHAIN_OF_TARGET = {"NavrenderTesting": {"Testing", "XCTest"}}
 
 SWIFT_IMPORT = re.compile(

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that one process needs hardly more memory for 10,000 rows of data than for 1,000 rows.
+"""Checks that navrender needs at most 4 MiB more memory for 10,000 rows of data than for 1,000 rows.
 
 Usage: Scripts/check-memory.py NAVRENDER [ROWS]
 
-The process draws one picture for each row. The scene has a symbol, a repeat, an expression, texts and a shadow. The
-script draws a tenth of the rows and then all of them, compares the largest resident sets, and counts the pictures.
+One process draws a tenth of the rows, and then another process draws all rows. Each row gives one picture. The scene
+has a symbol, a repeat, an expression, texts and a shadow. The script compares the peak resident memory of the two
+processes, and counts the pictures.
 """
 import json
 import os

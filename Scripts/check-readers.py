@@ -3,9 +3,9 @@
 
 Usage: Scripts/check-readers.py NAVRENDER FILE…
 
-Pillow decodes PNG with its own code and zlib, pypng in pure Python; neither uses libpng. `NAVRENDER diff` must find
-each file equal to the pixels of both decoders. Files with 16 bits per sample are not allowed, because Pillow does not
-support 16-bit colour.
+Pillow decodes PNG with its own C code, and pypng with Python code. Both use zlib, and neither uses libpng.
+`NAVRENDER diff` must find each file equal to the pixels of both decoders. Files with 16 bits per sample are not
+allowed, because Pillow does not support 16-bit colour.
 """
 import struct
 import subprocess

@@ -12,7 +12,8 @@ trap 'rm -rf "$work"' EXIT
 
 strace -f -qq -o "$work/trace" "$navrender" verify Goldens --sandbox required -o "$work/run" >"$work/result"
 tail -n 1 "$work/result"
-# Keeps the calls after the installation of the filter. A line has a process, a call with its arguments, and a result.
+# Keeps the calls after the installation of the seccomp filter. A line of the trace has a process id, a call with its
+# arguments, and a result.
 awk '/seccomp\(SECCOMP_SET_MODE_FILTER/ { isInside = 1 } isInside' "$work/trace" >"$work/inside"
 test -s "$work/inside"
 refused=$(grep -E 'ENOSYS|EACCES|SIGSYS' "$work/inside" | grep -vE 'clone3|/etc/localtime' || true)

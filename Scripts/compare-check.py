@@ -141,7 +141,7 @@ def sources():
 
 
 def run(arguments, folder):
-    """Returns the exit status and the lines of both streams."""
+    """Runs a command. Returns its exit status and the lines of its standard output and standard error."""
     done = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, errors="replace", timeout=3600)
     return done.returncode, (done.stdout + done.stderr).splitlines()
 
@@ -169,7 +169,7 @@ def isDrawn(folder, name):
 
 
 def compare(binary, root, folder, names):
-    """Compares both commands for the scenes of a folder.
+    """Compares `check` and `render` for the named scenes of a folder.
 
     Returns two dictionaries. The first maps the name of each scene with a difference to a description of the
     difference. The second maps each outcome to its number of scenes.

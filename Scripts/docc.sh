@@ -15,7 +15,7 @@ build=(swift build -c debug --scratch-path .build/debug-build)
 "${build[@]}" --target Navrender --quiet
 bin=$("${build[@]}" --show-bin-path)
 
-# The folder of modules, and the folders of the module maps of C targets and of system libraries.
+# The folder of Swift modules, and the compiler options for the headers of C targets and system libraries.
 modules=$bin/Modules
 [ -d "$modules" ] || modules=$bin
 includes=()

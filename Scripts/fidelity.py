@@ -31,8 +31,8 @@ LEFT_OUT = {
     'borders': [[205, 210, 90, 80]],
 }
 
-# Scales for scenes with hairlines of one device pixel. The page draws them as lines of half a
-# point, which is one pixel at scale 2.
+# With "means", the scales of scenes that have hairlines of one device pixel. The page draws a
+# hairline as a line of half a point, which is one pixel at scale 2.
 MEANS_AT = {'stroke-corner-cases': 2}
 
 navrender = sys.argv[1]

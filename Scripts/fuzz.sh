@@ -6,7 +6,7 @@
 # Targets: agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png, records,
 # render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one checks).
 # Every run begins with the inputs in Tests/NavFuzzTests and the target's seeds. New inputs go to the --corpus folder.
-# Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
+# Inputs that fail are saved as .build/fuzz/TARGET-crash-*, -timeout-* or -oom-*; --input repeats one of them.
 # --coverage prints the share of each source file's lines that the corpus reaches, and does not fuzz.
 # --merge copies a small set of inputs to FOLDER/TARGET. The set covers as much code as the whole corpus.
 # Scripts/pack-corpus.py packs this folder for the tests.
@@ -40,7 +40,7 @@ done
 # memory by design, so leaks are not reported.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 
-# The inputs from which a target starts.
+# Prints the folders with a target's seeds.
 seeds() {
     case $1 in
         png) echo Tests/Samples/PNG ;;

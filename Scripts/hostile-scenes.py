@@ -48,7 +48,10 @@ def restrict():
 
 
 def draw(binary, text, limits, folder):
-    """Draws one scene and returns (status, seconds, bytes, errors)."""
+    """Draws one scene and returns (exit status, seconds, peak memory in bytes, error text).
+
+    The seconds are processor time, or wall-clock time for a run with a deadline.
+    """
     scene, output, errors = (folder / f"{limits}.{kind}" for kind in ("json", "png", "txt"))
     scene.write_text(text)
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
@@ -68,7 +71,6 @@ def draw(binary, text, limits, folder):
 
 
 def problems(limits, status, seconds, peak, errors):
-    """Returns the problems of a run."""
     found = []
     most_bytes, most_seconds = (ALLOWED | DEADLINE)[limits]
     if status not in STATUSES:
@@ -163,7 +165,7 @@ def main():
             for batch in batches:
                 rows += batch.result()
                 append(options.ledger, batch.result())
-        except KeyboardInterrupt:  # Goes on to print the tables of the scenes so far.
+        except KeyboardInterrupt:  # The tables then show the scenes so far.
             for batch in batches:
                 batch.cancel()
     failures = [row for row in rows if row[-1]]

@@ -107,7 +107,7 @@ def main():
         "/// 6. stand-alone weekdays\n"
         "/// 7. the two halves of a day\n"
         "///\n"
-        "/// If a stand-alone line is empty, the names within a date are used.\n"
+        "/// If line 4 is empty, line 2 holds for it too. If line 6 is empty, line 5 holds for it too.\n"
         "enum DateNames {\n    static let rows: [(tag: String, text: String)] = [\n"
         + "".join(row(icu, tag, locale) for tag, locale in TAGS.items()) + "    ]\n}\n")
     if "--check" in sys.argv:

@@ -2,8 +2,8 @@
 """Writes Sources/CNavFonts/fonts.c, which builds the files of Fonts/ into the program.
 
 Usage: Scripts/make-embedded-fonts.py [--check]
-Run it when a font file is added, changed, renamed or removed. The written file also lists the facts of each font.
-With --check it writes nothing and fails if the file is not up to date.
+Run it when a font file is added, changed, renamed or removed. The written file also lists the names, weight
+and style of each font. With --check it writes nothing and fails if the file is not up to date.
 """
 import re
 import struct

@@ -89,18 +89,16 @@ def make_japanese(source, target):
 
 
 def package_version(package):
-    """Returns the version of an installed Debian package."""
     return subprocess.check_output(
         ["dpkg-query", "-W", "-f", "${Version}", package], text=True).strip()
 
 
 def version_in(path):
-    """Returns the version string in a font file."""
     return TTFont(path, lazy=True)["name"].getDebugName(5)
 
 
 def write_licence(folder):
-    """Writes OFL.txt: the copyright line of the face, and the licence text from Inter's folder."""
+    """Writes OFL.txt: the copyright line of the folder's first face, and the licence text of Inter."""
     body = (FONTS / "Inter/OFL.txt").read_text().split("\n\n", 1)[1]
     face = next(p for p in sorted(folder.iterdir()) if p.suffix in (".otf", ".ttf"))
     owner = TTFont(face, lazy=True)["name"].getDebugName(0)
@@ -169,6 +167,7 @@ def make_noto_japanese():
 def make_emoji():
     """Copies Mozilla's build of Twemoji, which Debian ships only inside Firefox. LICENSE.md is written by hand."""
     folder = FONTS / "TwemojiMozilla"
+    folder.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         subprocess.check_call(["apt-get", "-q", "download", "firefox-esr"], cwd=scratch)
         package = next(Path(scratch).glob("*.deb"))

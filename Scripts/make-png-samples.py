@@ -66,7 +66,6 @@ def rows(width, height, kind, depth, place):
 
 
 def chunk(name, data):
-    """Returns a PNG chunk."""
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 

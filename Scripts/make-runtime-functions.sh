@@ -1,6 +1,6 @@
 #!/bin/sh
 # Regenerates Scripts/runtime-functions.txt. The file lists the functions of the Swift runtime that navrender calls
-# to render one pixel, in the order of their first calls.
+# to render one pixel, in the order in which valgrind's output first names them.
 #
 # Scripts/build-static.sh passes the list to the linker, which places the functions next to each
 # other. A list from another compiler version is less effective but harmless. Needs valgrind.

@@ -166,7 +166,11 @@ def document():
 
 
 def problems(sbom, binary):
-    """Returns a message for each repeated id, each missing version and each library that the document lacks."""
+    """Returns the problems of the document as messages.
+
+    There is one message if any id repeats, one for each missing version, and one for each library that the program
+    links and the document lacks. Without a program at the path `binary`, libraries are not checked.
+    """
     found = []
     names = {part["name"] for part in sbom["packages"]}
     if len({part["SPDXID"] for part in sbom["packages"]}) != len(sbom["packages"]):

@@ -31,7 +31,7 @@ EPOCH = 3_600_000_000  # A fixed time stamp, so that every run writes the same b
 
 
 def letters(stem, width):
-    """Returns letters made of bars. Their outlines follow from stem and width by simple arithmetic."""
+    """Returns letters made of bars."""
     def bar(x0, y0, x1, y1):
         return [(x0, y0), (x0, y1), (x1, y1), (x1, y0)]
 
@@ -233,9 +233,9 @@ def bitmap(path):
 
 
 def composites(path):
-    """Writes a variable face without HVAR and with composite glyphs.
+    """Writes a variable face with composite glyphs, but without the table HVAR.
 
-    Readers must take the advances from the phantom points in gvar.
+    HVAR would hold the variations of the advances. Without it, the advances come from the phantom points in gvar.
     """
     document = DesignSpaceDocument()
     document.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=100, default=400, maximum=900))
@@ -247,8 +247,8 @@ def composites(path):
         glyphs = letters(stem, advance)
         builder = start("Nav Test Composites", glyphs, CHARACTERS)
         font = builder.font
-        # The axis width changes the advances of A, B and C. In A and B, this axis also changes the position of
-        # the second component. B takes the metrics of its component L.
+        # The axis `wdth` changes the advances of A, B and C. In A and B, it also moves the second component.
+        # B takes the metrics of its component L.
         parts = {"A": (2 * advance, [("I", 0, 0), ("L", advance, 50)], False),
                  "B": (advance, [("L", 0, 0), ("I", advance // 2, 0)], True),
                  "C": (2 * advance + 100, [("A", 100, 0)], False)}
@@ -289,9 +289,9 @@ def subroutines(path):
     levels, calls = 9, 40
 
     def nested(first, leaf):
-        """Returns nine subroutines. Each of them but the last calls the next one 40 times.
+        """Returns nine subroutines. Each one except the last calls the next one 40 times.
 
-        So the last one is called 40 to the power of 8 times.
+        So the last one runs 40⁸ times.
         """
         bodies = [[first + level + 1 - BIAS, "callgsubr"] * calls for level in range(levels - 1)] + [leaf]
         return [body + ["return"] for body in bodies]
@@ -311,7 +311,8 @@ def subroutines(path):
         "A": call(0), "B": call(levels), "C": call(itself), "D": call(itself + 1), "E": call(chain),
         "F": [1] * 30_000 + ["rlineto", "endchar"],  # Far more operands than the stack of 48 holds.
         "G": [20, 5] * 2_000 + ["hstem", 0, "hmoveto", "endchar"],  # Far more stems than the limit of 96.
-        "J": [0, 0, 74, 74, "endchar"],  # The deprecated form of endchar composes J from J and J.
+        # With four operands, the old endchar draws two other letters. Here, both are J itself, without end.
+        "J": [0, 0, 74, 74, "endchar"],
         "K": [9_000, "callgsubr", "endchar"],  # A subroutine that does not exist.
         "L": ["rlineto", "callgsubr", "hstem", "endchar"],  # Operators without operands.
     }

@@ -18,8 +18,9 @@ TARGET = ROOT / "Sources/CNavUnicode/Tables"
 LIMIT = 0x110000
 BLOCK_BITS = 7
 
-# The order of these names is the order of the enumerations in NavUnicode. Classes that UAX 14 divides by other
-# properties have names of their own: QUi and QUf are initial and final quotation marks, DC is the dotted circle.
+# The order of these names is the order of the enumerations in NavUnicode. UAX 14 divides some classes by other
+# properties. The parts have names of their own here: QUi and QUf are initial and final quotation marks, and DC is the
+# dotted circle.
 LINE_BREAKS = (
     "AL HL CM ZWJ BK CR LF NL SP ZW WJ GL BA HH HY BB B2 CB CL CP EX SY OP QU QUi QUf IS NS CJ IN NU PR PO ID EB EM "
     "H2 H3 JL JV JT RI AP AK AS VF VI SA DC").split()
@@ -29,8 +30,9 @@ CONJUNCTS = "None Consonant Extend Linker".split()
 BIDI_CLASSES = "L R AL EN ES ET AN CS B S WS ON BN NSM LRE RLE LRO RLO PDF LRI RLI FSI PDI".split()
 CATEGORIES = (
     "Cc Cf Cn Co Cs Ll Lm Lo Lt Lu Mc Me Mn Nd Nl No Pc Pd Pe Pf Pi Po Ps Sc Sk Sm So Zl Zp Zs").split()
-# A record packs the properties of one character into bits. Each field of a record has the number of its lowest bit.
-# Functions in Sources/CNavUnicode/include/CNavUnicode.h read the fields.
+# A record is a number that packs the properties of one character into bit fields. This table gives the lowest bit of
+# each field. For example, the bidi class begins at bit 12. Functions in Sources/CNavUnicode/include/CNavUnicode.h read
+# the fields.
 FIELDS = {
     "line_break": 0, "grapheme_break": 6, "conjunct": 10, "bidi": 12, "script": 17, "category": 25,
     "combining_class": 30, "pictograph": 38, "emoji": 39, "emoji_presentation": 40, "ignorable": 41, "east_asian": 42,
@@ -192,7 +194,7 @@ def decompositions(data):
 
 
 def cases(data):
-    """Returns two tables of case mappings. NavUnicode has the conditional mappings.
+    """Returns two tables of case mappings. The tables lack conditional mappings, which are code in NavUnicode.
 
     A row of the first table has a character and its lower, title and upper case. A row of the second table maps a
     character to several characters. The row has the character, the case (0 lower, 1 title, 2 upper) and three places

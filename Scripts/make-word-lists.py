@@ -35,7 +35,7 @@ class ByteTrie:
         self.offset = indexes[5] & 0x1FFFFF
 
     def number(self, place, lead, limits):
-        """Reads a number whose lead byte says how many bytes follow, and returns it with the next place."""
+        """Returns a number and the place after the number. `lead` and `limits` say how many bytes follow at `place`."""
         one, two, three, four = limits
         if lead < two:
             return lead - one, place
@@ -53,7 +53,7 @@ class ByteTrie:
         return number, bool(lead & 1), after
 
     def words(self, place=0, prefix=b""):
-        """Yields all words beneath a node."""
+        """Yields all words beneath the node at `place`. `prefix` holds the bytes on the path to the node."""
         while True:
             lead = self.data[place]
             if lead < 0x10:
@@ -131,8 +131,8 @@ def main():
     for script, start in SCRIPTS.items():
         trie = ByteTrie(Path(arguments[0]) / f"{script}dict.dict")
         words = sorted(set(trie.words()))
-        # The automaton leaves out a word if one of its characters is before the script's block, or 240 or more
-        # characters after the block's first one. An arc has only 8 bits for a character.
+        # An arc has only 8 bits for a character. So each character of a word must be one of the 240 characters from
+        # the start of the script's block. Other words are left out.
         kept = [[letter + trie.offset - start for letter in word] for word in words]
         kept = [word for word in kept if word and all(0 <= letter < 0xF0 for letter in word)]
         data = b"".join(struct.pack("<I", arc) for arc in automaton(kept))

@@ -16,9 +16,9 @@ def language(path):
 def separate(text, language):
     """Returns two texts: one has only the code of the given text, the other only its comments.
 
-    All other characters become spaces, and line breaks stay. So every character keeps its line and column. Quotation
-    marks stay in the code, but the contents of strings do not. Code between `\\(` and `)` in a Swift string counts as
-    part of the string.
+    All other characters become spaces, and line breaks stay. So every character keeps its line and column. Of a string
+    literal, only the first and the last character stay in the code: `"abc"` becomes `"   "`. Code between `\\(` and
+    `)` in a Swift string counts as part of the string.
     """
     code, comments = list(text), list(text)
     position, end = 0, len(text)

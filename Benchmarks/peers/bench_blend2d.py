@@ -1,7 +1,7 @@
-"""Blend2D with its JIT compiler, through blend2d-py.
+"""Measures Blend2D with its JIT compiler, through blend2d-py.
 
-blend2d-py supports only rectangles and polygons. Round corners are therefore polygons with a vertex every half pixel,
-built before the measurement. Strokes, layers, gradients, images and text are not measured.
+blend2d-py supports only rectangles and polygons. Each round corner is therefore a polyline with a vertex every half
+pixel. The paths are built before the measurement. Strokes, layers, gradients, images and text are not measured.
 """
 import math
 import sys

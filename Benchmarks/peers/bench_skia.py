@@ -1,8 +1,8 @@
 """Skia through skia-python 144.1, on a CPU raster surface (N32, premultiplied).
 
 The package is built with GCC, so Skia cannot use its vector code, which needs clang. bench_chromium.html measures a
-clang build. Workloads of more than about 20 items are recorded once into an SkPicture and played back. The results
-therefore do not include Python's cost for each call.
+clang build. The workloads c to f and h to l are recorded once into an SkPicture and played back. Their times therefore
+exclude Python's cost for each drawing call. The times of the two macro workloads include this cost.
 """
 import sys, skia
 from scene import *

@@ -32,7 +32,7 @@ inline double now_ms() {
   return double(t.tv_sec) * 1e3 + double(t.tv_nsec) * 1e-6;
 }
 // Measures a workload and prints: peer, workload, median ms, minimum ms, number of turns.
-// BENCH_ONLY selects workloads, BENCH_BUDGET is the time for each in ms.
+// BENCH_ONLY selects workloads whose name contains it. BENCH_BUDGET is the time for each workload, in ms.
 inline void bench(const char* peer, const char* name, const std::function<void()>& f, int leastTurns = 5) {
   static const char* only = getenv("BENCH_ONLY");
   static const double budget = getenv("BENCH_BUDGET") ? atof(getenv("BENCH_BUDGET")) : 700;
@@ -94,7 +94,7 @@ inline void drawMacro(Backend& b) {
   b.endGroup(0.6);
   // Row of pills.
   for (int i = 0; i < 7; i++) { double x = 8 + 54.0 * i; b.rrect(x, 108, 50, 34, 17, 0xFFE5E5EA); b.text(x + 8, 129.5, 12, false, pillLabels()[i], 0xFF1C1C1E); }
-  // Selection: a blue layer with white labels, masked by a capsule between pills 2 and 3.
+  // Selection: a blue layer with white labels, masked by a capsule over parts of pills 2 and 3 (counted from 0).
   b.beginGroup(0, 100, 393, 50);
   b.rect(0, 100, 393, 50, 0xFF007AFF);
   for (int i = 0; i < 7; i++) b.text(8 + 54.0 * i + 8, 129.5, 12, false, pillLabels()[i], 0xFFFFFFFF);
@@ -120,7 +120,7 @@ inline void boxBlurLine(const uint8_t* in, uint8_t* out, int n, ptrdiff_t step, 
     for (int c = 0; c < 4; c++) s[c] += a[c] - q[c];
   }
 }
-// True for "macro_noblur", the macro frame without its two blurs.
+// True during "macro_noblur", which draws the macro scene without its two blurs.
 inline bool& skipBlur() { static bool b = false; return b; }
 inline void boxBlur3(uint8_t* p, int w, int h, ptrdiff_t stride, double sigma) {
   if (skipBlur()) return;

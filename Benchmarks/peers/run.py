@@ -31,22 +31,22 @@ PACKAGES = ["g++", "pkg-config", "libcairo2-dev", "libfreetype-dev", "qtbase5-de
             "chromium-headless-shell"]
 MODULES = ["skia-python", "resvg_py", "numpy", "blend2d-py"]
 
-# Rows of the table, each with alternative workloads of the peers. The fastest of a peer's
-# alternatives counts.
+# The rows of the table are workloads of navrender. Each has a list of alternative workloads.
+# A peer's cell is its fastest time for the row's workload or one of the alternatives.
 ROWS = {
     "a_clear_opaque": [], "b_srcover50": [], "c_rrect200_opaque": [], "c_rrect200_alpha50": [], "d_pills500": [],
     "e_layer300_alpha60": [], "f_mask_layer": ["f_mask_clippath"], "g_backdrop_blur_s30": [],
     "h_shadow_rrect_s24": ["h_shadow_dropfilter_s24"], "i_lin2_diag": [], "i_lin4_vert": [], "i_radial4": [],
     "j_glyphs2000": [], "k_stroke200_1px": [], "l_image600_900_bilinear": [], "macro_noblur": [], "macro": [],
-    # navrender without cached coverage of shapes, next to the same workloads of the peers, which
-    # cache none.
+    # In these rows, navrender does not cache the coverage of shapes. The peers have no such cache, so
+    # they draw the usual workloads.
     "c_rrect200_opaque_new": ["c_rrect200_opaque"], "c_rrect200_alpha50_new": ["c_rrect200_alpha50"],
     "d_pills500_new": ["d_pills500"], "k_stroke200_1px_new": ["k_stroke200_1px"],
 }
 
 
 def say(text):
-    """Shows the current step on the terminal, if standard error is one."""
+    """Shows the current step on standard error, if that is a terminal."""
     if sys.stderr.isatty():
         print("\r\033[2K" + text[:100], end="", file=sys.stderr, flush=True)
 
@@ -107,8 +107,6 @@ def compile_ours():
 
 
 class Run:
-    """One run with the given options."""
-
     def __init__(self, options):
         self.options = options
         self.pin = ["taskset", "-c", str(options.core)]
@@ -133,14 +131,14 @@ class Run:
         return self.lines(BUILD / "venv" / "bin" / "python", HERE / name)
 
     def chromium(self):
-        """Skia built with clang. Its clock is wall time in steps of 0.1 ms."""
+        """Runs Chromium, whose Skia is built with clang. Its clock is wall time in steps of 0.1 ms."""
         query = f"?budget={self.options.budget}&only={self.options.only or ''}"
         return self.lines(
             "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=100000000", "--timeout=600000",
             "--dump-dom", (HERE / "bench_chromium.html").as_uri() + query)
 
     def ours(self):
-        """Runs navbench; also yields U, the unit of its report."""
+        """Runs navbench. Yields U (the unit of its report) in ms, then each row and its minimum."""
         saved = BUILD / "ours.json"
         for name in ("micro", "macro"):
             if not any(row.startswith("macro") == (name == "macro") and (self.options.only or "") in row for row in ROWS):

@@ -1,8 +1,11 @@
-"""The geometry of the workloads, and the macro scene for the Python peers, as SVG and as navrender scenes.
+"""The shapes of the workloads and the macro scene, for the Python peers.
 
-usage: scene.py FOLDER      writes macro.svg, macro.json and macro-sharp.json (the same without its two blurs)
+A peer is another rasterizer that is compared with navrender. As a program, this file writes the macro scene as an SVG
+file and as two navrender scenes.
 
-The random numbers are those of common.h: s = s * 1664525 + 1013904223 mod 2^32, f = (s >> 8) / 2^24.
+usage: scene.py FOLDER      writes macro.svg, macro.json and macro-sharp.json (the scene without its two blurs)
+
+The random numbers are the same as in common.h: s = s * 1664525 + 1013904223 mod 2^32, f = (s >> 8) / 2^24.
 """
 import json
 import os
@@ -136,7 +139,8 @@ def draw_macro(b):
 class Svg:
     """A backend that writes the macro scene as SVG.
 
-    For the backdrop blur, row 0, which lies behind the bar, is drawn again, filtered and clipped.
+    The background and row 0 lie behind the bar. For the backdrop blur, both are drawn a second time, with a blur filter
+    and clipped to the bar.
     """
 
     def __init__(self):

@@ -25,7 +25,10 @@ def column(*children, **keys):
 
 
 def text(words, size, color, weight=400, lines=1, **keys):
-    """Words in Inter. Lines are 1.3 em high, rounded to points; one line is cut with an ellipsis."""
+    """Words in Inter. Lines are 1.3 em high, rounded to points.
+
+    With `lines` 1, words that do not fit end with an ellipsis.
+    """
     return {"kind": "text", "text": words, "size": size, "color": color, "weight": weight, "lines": lines,
             "lineHeight": round(size * 1.3), **keys}
 

@@ -37,7 +37,7 @@ SETTINGS = ["Notifications", "Appearance", "Privacy", "Storage", "Language", "Ba
 
 
 class Page:
-    """A random page: its colours, its words, and the components that all families share."""
+    """A random page: its colours, its words, and the components that all page families share."""
 
     def __init__(self, seed, number):
         self.random = random.Random(f"{seed}-{number}")
@@ -106,7 +106,7 @@ class Page:
                    alignment="start", fill=self.colors["bar"], blur=12)
 
     def screen(self, *children, gap=16):
-        """A page of the children under a bar, cut at its edges, with a translucent bar of tabs over it."""
+        """A page that clips a column of the children, with a translucent tab bar over the page's bottom."""
         return column(column(*children, padding=[8, 16, 8, 16], gap=gap), self.tab_bar(), fill=self.colors["page"],
                       clip=True, padding=[44, 0, 0, 0])
 
@@ -229,7 +229,7 @@ FAMILIES = [settings, feed, tags, form, profile, messages, dashboard, checkout]
 
 
 def leaves(node):
-    """The parts that a change may choose: texts, icons and filled shapes without children."""
+    """Yields the parts that `change` may choose: texts, icons and empty boxes, but no separator lines."""
     for child in node.get("children", []):
         yield from leaves(child)
     if not node.get("children") and (node["kind"] != "box" or node.get("height", 0) > 4):
@@ -237,7 +237,7 @@ def leaves(node):
 
 
 def change(root, seed, number):
-    """Changes one part in the way in which a commit might: other words, another colour, or another size."""
+    """Changes one part of a page, like a small commit: other words, another colour, or another size."""
     chooser = random.Random(f"change-{seed}-{number}")
     part = chooser.choice(list(leaves(root)))
     if part["kind"] == "text" and chooser.random() < 0.5:

@@ -7,8 +7,8 @@ import subprocess
 import threading
 import time
 
-# From then on, processes that lose their parent become children of this process, so that their times are counted
-# (prctl(2), PR_SET_CHILD_SUBREAPER).
+# Makes this process the parent of orphaned descendants, so that their times are counted (prctl(2),
+# PR_SET_CHILD_SUBREAPER).
 ctypes.CDLL(None, use_errno=True).prctl(36, 1, 0, 0, 0)
 
 
@@ -16,7 +16,7 @@ def run(command, status, log, samples_memory=False):
     """Runs a command and returns seconds of wall time, seconds of processor time, and MiB of memory.
 
     status: the exit status that the command must have.
-    samples_memory: whether to sample memory; else it is 0. Sampling slows Chromium down.
+    samples_memory: whether to sample memory. If false, the returned memory is 0. Sampling slows Chromium down.
     """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     began = time.monotonic()
@@ -63,7 +63,7 @@ class Peak:
 
 
 def family(root):
-    """Returns the children of this process, which are the command and orphans, and all their descendants."""
+    """Returns the command, its orphans, which became children of this process, and all their descendants."""
     children = {}
     for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -81,7 +81,7 @@ def family(root):
 
 
 def proportional_size(process):
-    """Returns KiB; 0 if the process has ended."""
+    """Returns the proportional set size in KiB, or 0 if the process has ended."""
     try:
         lines = pathlib.Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     except OSError:

@@ -28,7 +28,7 @@ BUILD = ROOT / ".build" / "playwright"
 PYTHON = BUILD / "venv" / "bin" / "python"
 BROWSER = "/usr/bin/chromium"
 SWIFT = "swift test, debug"
-# The build folder of the packages in Examples, so that the library is built once.
+# The packages in Examples also use this build folder, so the library is built only once.
 SWIFT_BUILD = ROOT / ".build" / "examples"
 
 
@@ -49,7 +49,11 @@ def driver():
 
 
 class Suites:
-    """The commands of all suites. Every suite has the folders `same`, `changed` and `start` (one page or none)."""
+    """The commands of all suites.
+
+    Each suite uses three folders of pages: `same`, `changed` and `start`. The folder `start` has one scene for
+    navrender, and no page for the browser.
+    """
 
     def __init__(self, options):
         self.options = options
@@ -81,7 +85,7 @@ class Suites:
             self.run(["env", "NAVRENDER_RECORD=all", *self.swift("same")], 0)
 
     def run(self, command, status, **keys):
-        """Runs a command in an empty folder for results."""
+        """Removes the results of the last command, and runs a command."""
         shutil.rmtree(BUILD / "results", ignore_errors=True)
         return processes.run(command, status, self.log, **keys)
 
@@ -114,14 +118,20 @@ class Suites:
 
 
 def is_measured(suite, run, turn, options):
-    """The slow run is measured once, on request; `swift test` has no empty suite."""
+    """Returns whether a turn measures a run of a suite.
+
+    The slow run is measured once, and only with --slow. `swift test` has no run `start`.
+    """
     if run == "changed" and "Python" in suite:
         return options.slow and turn == 0
     return run != "start" or suite != SWIFT
 
 
 def measure(suites, options):
-    """Returns the list of (wall, processor, memory) and the number of failed pages of each suite and run."""
+    """Returns two dictionaries with the keys (suite, run).
+
+    The first has lists of (wall seconds, processor seconds, MiB), the second the number of failed pages.
+    """
     measured, failed = {}, {}
     for turn in range(options.rounds):
         for run in ("same", "changed", "start"):

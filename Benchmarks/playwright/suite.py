@@ -3,11 +3,11 @@
 
 usage: suite.py HTML GOLDENS [--update] [--failures FOLDER] [--pages 4] [--figures FILE]
 
-Starts one browser, keeps its pages open, and gives each page the next file when it is done with the last one. A
-screenshot whose bytes equal the golden's passes at once. Others are decoded and compared by pixelmatch at threshold
-0.1; a failure leaves expected, actual and difference pictures. The figures are JSON: seconds of wall time for the
-start and for the pages, and the names of pages whose bytes and whose pixels differ. Exit status 1 means that a page
-failed.
+Starts one browser with several pages, each of which loads one file after the other. A screenshot whose bytes equal
+the golden's passes at once. Any other screenshot is decoded, and pixelmatch compares it at threshold 0.1. With
+--failures, each failure leaves expected, actual and difference pictures. The figures are JSON: seconds of wall time
+for the start and for the pages, names of files whose bytes differ, and names of files whose pixels differ. Exit status
+1 means that a file failed.
 """
 import argparse
 import asyncio

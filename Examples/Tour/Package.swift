@@ -8,7 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Tour", dependencies: [.product(name: "Navrender", package: "navrender")],
-            // `import Navrender` is enough, also under the strictest rule for imports.
+            // With this feature, the build fails unless `import Navrender` alone is enough.
             swiftSettings: [
                 .enableUpcomingFeature("MemberImportVisibility"), .treatAllWarnings(as: .error),
             ])

@@ -1,6 +1,6 @@
 import NavTestSupport
 
-/// The parts of navrender that are fuzzed. Scripts/fuzz.sh has the same names.
+/// The parts of navrender that are fuzzed. Scripts/fuzz.sh lists the same names.
 package enum FuzzTarget: String, CaseIterable {
     case agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png,
         records
@@ -8,7 +8,8 @@ package enum FuzzTarget: String, CaseIterable {
     case roundTrip = "round-trip"
     case settings, shaping, timeline
 
-    /// Whether the target reads an input as a JSON text, such as a scene, if the input begins with a brace.
+    /// Whether the target reads JSON texts, for example scenes. ``changed(_:seed:largest:)`` edits these texts. It
+    /// recognizes a JSON text by the brace at its beginning.
     private var readsJSON: Bool {
         switch self {
         case .agreement, .json, .layout, .records, .render, .resolve, .settings, .timeline: true
@@ -16,8 +17,8 @@ package enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// Runs the target on an input. If a property that the target checks does not hold, a precondition ends the
-    /// process.
+    /// Runs the target on an input. The target checks properties of the result. If a property does not hold, a
+    /// precondition ends the process.
     package func run(_ bytes: [UInt8]) {
         switch self {
         case .agreement: testAgreement(bytes)

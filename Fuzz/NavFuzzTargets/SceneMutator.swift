@@ -2,7 +2,7 @@ import NavJSON
 
 /// Edits JSON texts but keeps most of their structure, so that the parser accepts many of the results.
 enum SceneMutator {
-    /// Values that often break readers.
+    /// Values that often reveal mistakes in decoders.
     private static let values = [
         "null", "true", "[]", "{}", "\"\"", "0", "-1", "1e308", "1e-320", "-0.0", "65536", "\"$t0\"",
         "\"50%\"",
@@ -13,7 +13,7 @@ enum SceneMutator {
         "{ \"light\": 1, \"dark\": 2 }",
     ]
 
-    /// Members that change how a node is drawn as a whole. Few scenes have them.
+    /// Members that change how a node is drawn as a whole. Edits add them, because few scenes have them.
     private static let effects: [(key: String, value: String)] = [
         ("blend", "\"multiply\""), ("blend", "\"luminosity\""), ("isolated", "true"), ("clip", "true"),
         ("mask", "{ \"type\": \"ellipse\", \"fill\": \"#fff8\" }"), ("shadow", "{ \"sigma\": 2 }"),
@@ -115,13 +115,13 @@ enum SceneMutator {
         var numbers: [(Double, Range<Int>)] = []
         /// Unsigned decimal numbers within strings, such as in `"2fr"`.
         var numbersInStrings: [(Double, Range<Int>)] = []
-        /// The numbers that are values of members, grouped by the member's key. An edit chooses first a key and then
-        /// one of its numbers. So a rare key, such as `opacity`, has the same chance as `x`.
+        /// The numbers that are values of members, grouped by the member's key. Half of the edits of a number choose
+        /// first a key and then one of its numbers. So a rare key, such as `opacity`, has the same chance as `x`.
         var numbersOfKeys: [(key: String, numbers: [(Double, Range<Int>)])] = []
         var keys: [Range<Int>] = []
         /// Members from their key to the end of their value.
         var members: [(key: String, range: Range<Int>)] = []
-        /// For each object, the place behind its opening brace, and its keys.
+        /// For each object, the offset after its opening brace, and its keys.
         var objects: [(start: Int, keys: [String])] = []
         /// Elements of arrays with the comma after them. The last element of an array has no comma and is left out.
         var elements: [Range<Int>] = []

@@ -8,8 +8,8 @@ import Navrender
 /// Bytes that begin with a brace or a slash are the text itself. Other bytes choose the keys and values of a
 /// generated scene.
 enum SceneTexts {
-    /// Returns the text of a scene.
-    /// - Parameter mutations: The number of random edits. The edited text need not be a valid scene.
+    /// - Parameter mutations: The least and largest number of random edits to a generated scene. The edited text need
+    ///   not be a valid scene.
     static func text(_ bytes: [UInt8], mutations: ClosedRange<Int> = 0...0) -> SourceText {
         if bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "/") {
             return SourceText(name: "scene", bytes: bytes)
@@ -24,7 +24,7 @@ enum SceneTexts {
         return SourceText(name: "scene", bytes: text)
     }
 
-    /// Limits that refuse every scene that would take longer than a few milliseconds.
+    /// Limits that refuse a scene whose picture takes more than about 50 ms: `work` counts steps of about 1 ns.
     static var limits: Limits {
         var limits = Limits.strict
         limits.memory = 64 << 20

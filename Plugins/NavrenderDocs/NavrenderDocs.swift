@@ -33,7 +33,7 @@ struct NavrenderDocs: CommandPlugin {
         }
     }
 
-    /// Returns the stated program, else the one that `NAVRENDER` names, else one that is built now.
+    /// Returns the stated program, else the program that `NAVRENDER` names, else a program that is built now.
     private func program(_ stated: String?, in package: Package) throws -> URL {
         if let path = stated ?? ProcessInfo.processInfo.environment["NAVRENDER"], !path.isEmpty {
             guard FileManager.default.isExecutableFile(atPath: path) else {

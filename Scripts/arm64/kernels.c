@@ -43,7 +43,7 @@ static struct {
 } sums[64];
 static size_t sum_count;
 
-/// Adds the output of a kernel to its checksum (FNV-1a).
+/// Adds output of the kernel `name` to the checksum of this kernel (FNV-1a).
 static void add(const char *name, const void *bytes, size_t count) {
     size_t index = 0;
     while (index < sum_count && strcmp(sums[index].name, name) != 0) index++;

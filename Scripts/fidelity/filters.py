@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares each primitive of filter graphs with Chromium and resvg (docs/fidelity-compositing.md).
+"""Compares filter graphs with Chromium and resvg (docs/fidelity-compositing.md).
 
 usage: filters.py NAVRENDER
 
-Goldens/paint/filter-graphs has one tile for each primitive. The script compares each tile in three ways:
+Goldens/paint/filter-graphs has 15 tiles, each with its own filter graph. The script compares each tile in three ways:
 
 1. With Chromium at scale 1.
 2. With Chromium and resvg at scale 1. In all programs, rectangles on whole pixels replace the round shapes, so that

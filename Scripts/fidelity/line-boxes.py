@@ -36,7 +36,7 @@ LINES = [
 
 
 def faces(tool, folder):
-    """Returns the paths of the regular faces by family."""
+    """Returns a dictionary from each font family to the path of its regular face."""
     extra = ["--font-dir", folder] if folder else []
     lines = subprocess.run(
         [tool, "fonts", "--format", "json", *extra], check=True, capture_output=True, text=True).stdout
@@ -49,7 +49,11 @@ def faces(tool, folder):
 
 
 def chromium(lines, paths):
-    """Returns the heights of the lines in Chromium. Only the spans decide them, because a block has the font size 0."""
+    """Returns the heights of the lines in Chromium.
+
+    Each line is a block (`div`) of spans. The block's own font size and line height are 0. So only the spans decide the
+    height of the line.
+    """
     rules = "".join(f'@font-face {{ font-family: "{name}"; src: url("{path.as_uri()}"); }}'
                     for name, path in paths.items())
     blocks = "".join(
@@ -70,7 +74,7 @@ def chromium(lines, paths):
 
 
 def navrender(tool, lines, folder):
-    """Returns the heights of the lines in navrender, which rounds them up to halves of a point."""
+    """Returns the heights of the lines in navrender. Navrender rounds each height up to a multiple of 0.5 points."""
     heights = []
     with tempfile.TemporaryDirectory() as scratch:
         for spans in lines:

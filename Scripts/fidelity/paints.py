@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares paints with other programs, pixel by pixel, and prints a table for docs/fidelity.md.
+"""Compares paints with those of other programs, pixel by pixel, and prints a table for docs/fidelity.md.
 
     pip install pillow numpy resvg-py skia-python coloraide
     Scripts/fidelity/paints.py .build/release/navrender
@@ -12,7 +12,7 @@ lists, over the whole picture,
 - the share of pixels in which a channel differs by more than 8 levels.
 
 resvg has only 16 levels of coverage. Where edges matter, resvg and Skia therefore draw at eight times the size ("8×").
-The means of 8 × 8 pixels are then compared.
+Each pixel of navrender is then compared with the mean of 8 × 8 pixels.
 """
 import base64
 import io
@@ -242,6 +242,7 @@ def stroked(d, width):
     return lambda canvas: canvas.drawPath(path, stroke)
 
 
+# In the second case, the curve is a quarter circle of radius 10. The stroke's width is 60, six times this radius.
 for name, d, width in [("thick on tight curves", CURVE, 40), ("six times as thick as a bend", "M80 40 C80 45.5 75.5 50 70 50", 60)]:
     drawn(
         f"stroke, {name}, beside Skia",
@@ -284,7 +285,7 @@ drawn(
     {"type": "path", "d": CURVE,
      "stroke": {"color": "#10204a", "width": 6, "cap": "round", "trim": {"start": 0.2, "end": 0.7}}}, trimmed)
 
-# Several fills and strokes of one shape. SVG needs one copy of the shape for each.
+# SVG needs one copy of the shape for each fill and each stroke.
 PILE = "M30 20 L130 30 L110 100 L40 90 Z"
 svg(
     "several fills and strokes",
@@ -297,7 +298,7 @@ svg(
         'stroke="#10204a" stroke-width="14"', 'stroke="#2d7dd2" stroke-width="8" stroke-linejoin="round"',
         'stroke="white" stroke-width="2"']))
 
-# Continuous corners by published measurements (PaintCode): distances from the vertex, in radii.
+# Continuous corners by published measurements (PaintCode): distances from the vertex, in multiples of the radius.
 EASE = [1.528665, 1.08849296, 0.86840694, (0.63149379, 0.07491139), (0.37282383, 0.16905956)]
 
 

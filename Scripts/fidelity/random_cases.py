@@ -35,7 +35,11 @@ class Case:
         return '#' + digits + (f'{self.random.randrange(40, 256):02x}' if alpha and self.pick(True, False) else '')
 
     def matrix(self, reach=1.0):
-        """Returns a random transform about the middle of the tile: rotated, skewed, scaled unevenly, mirrored."""
+        """Returns a random transform about the middle of the tile.
+
+        The transform rotates, skews, scales unevenly and moves, and sometimes mirrors. `reach` multiplies the ranges
+        of the rotation, the skew and the scale.
+        """
         angle, skew = self.random.uniform(-math.pi, math.pi) * reach, self.random.uniform(-0.6, 0.6) * reach
         x, y = (self.random.uniform(1 - 0.4 * reach, 1 + 0.4 * reach) for _ in range(2))
         x *= self.pick(1, 1, 1, -1)

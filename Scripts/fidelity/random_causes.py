@@ -1,10 +1,17 @@
 """Finds the causes of the failing cases of random_scenes.py.
 
-A case fails if its two pictures differ by more than the limits.
+A case has two pictures: navrender's and the peer's. The peer is resvg for strokes, and Chromium for trees. A case fails
+if its pictures differ by more than the limits.
 
-The definition of a case (stroke_definition.py or tree_definition.py) shows which program is wrong. A cause is named
-only if the wrong program agrees with the definition after a change. The change removes the cause from the case, adds
-the cause to the definition, or enlarges navrender's drawing. Otherwise the cause is `unknown`.
+The definition of a case (stroke_definition.py or tree_definition.py) shows which program is wrong. The script then
+tries one change for each suspected cause:
+
+- It removes the suspected cause from the case, such as the dashes.
+- It adds the suspected cause to the definition, such as radii in whole pixels.
+- For overlaps within a pixel of a stroke, it draws the case with navrender at a larger scale.
+
+If the wrong program agrees with the definition after a change, the suspected cause is named. Otherwise the cause is
+`unknown`.
 """
 import re
 
@@ -36,10 +43,7 @@ def definition(case):
 
 
 def of_strokes(program, failures, folder):
-    """Returns a cause and remarks for each failure.
-
-    A failure is a case with two pictures: navrender's and the other program's. The other program is called the peer.
-    """
+    """Returns a cause and remarks for each failure. A failure is a case with navrender's and the peer's picture."""
     import stroke_definition
 
     def defined(case, coverage=stroke_definition.coverage):
@@ -86,7 +90,7 @@ BLURS = ['blur', 'dropShadow']
 
 
 def of_trees(program, failures, folder):
-    """Returns a cause and remarks for each failure, as `of_strokes` does."""
+    """Returns a cause and remarks for each failure, like `of_strokes`."""
     import tree_definition
 
     def defined(case, fine=tree_definition.FINE, rounds=False):

@@ -68,7 +68,7 @@ def chromium():
 
 def by_chromium(cases, folder, fine=FINE, columns=COLUMNS):
     svg, width, height = markup(cases, columns)
-    # Chromium leaves parts of a low window white.
+    # Chromium leaves parts of a window white if the window has a small height.
     height = max(height, 512)
     page, picture = folder / 'page.html', folder / 'page.png'
     picture.unlink(missing_ok=True)

@@ -9,13 +9,13 @@ picture is averaged over 8 × 8 pixels, so its own antialiasing hardly counts. A
 the channels is at most 1 level of 255 and at most 0.5 % of the pixels differ by more than 8 levels. The script prints
 every failing case with its features, then the share that passes. The exit status is 1 if fewer than P percent pass.
 
-With --causes, failing cases are drawn again in several ways, and sorted by cause (random_causes.py). With --keep, the
-script writes the pictures and scenes of failing cases to out/random. docs/fidelity-random.md explains the causes. With
---definition, the script compares the definitions of strokes and trees (stroke_definition.py, tree_definition.py) with
-the other program, and leaves out navrender.
+With --causes, the script draws failing cases again in several ways, and sorts them by cause (random_causes.py).
+docs/fidelity-random.md explains the causes. With --keep, the script writes the pictures and scenes of failing cases to
+out/random. With --definition, the script compares the definitions of strokes and trees (stroke_definition.py,
+tree_definition.py) with the other program, and leaves out navrender.
 
-The kind `strokes` needs resvg-py, and the kind `trees` needs Chromium. Both need Pillow and NumPy, and skia-python for
---causes.
+The kind `strokes` needs resvg-py, and the kind `trees` needs Chromium. Both kinds need Pillow and NumPy. --causes also
+needs skia-python.
 """
 import argparse
 import collections

@@ -1,4 +1,4 @@
-"""Computes the area of a stroke by its definition in SVG 2, section 13.5.6.
+"""Computes the area of a stroke by its definition in SVG 2, section 13.5.7.
 
 The area is the union of simple parts: caps, joins, and the regions that the pen sweeps from each place of the path to
 the next. Each part is a polygon. Skia fills the polygons without antialiasing, on a grid of 32 × 32 points for each

@@ -4,7 +4,7 @@
     pip install pillow numpy resvg-py skia-python
     Scripts/fidelity/strokes.py .build/release/navrender [FOLDER for pictures]
 
-The table has rows for navrender, resvg and Skia. By SVG 2 (13.5.6, computing the shape of the stroke), a stroke is
+The table has rows for navrender, resvg and Skia. By SVG 2 (13.5.7, computing the shape of the stroke), a stroke is
 the union of line segments, one for each place on the path. The segment is perpendicular to the path, has its middle
 on the path, and is as long as the stroke is wide.
 

@@ -1,16 +1,17 @@
 """Computes the picture of a random tree by the definitions of SVG 2, CSS Masking 1 and Filter Effects 1.
 
-The picture is computed on a fine grid. Each filter is applied on a grid along the axes of the filtered node. The
-result is then transformed to the picture. So no filter is computed along slanted axes. Colours are floats and are not
-rounded. Skia draws only the coverage of shapes.
+The picture is computed on a fine grid. Each blur, shadow and dilation is applied on a grid along the axes of the
+filtered node. The result is then transformed to the picture. So no filter is computed along slanted axes. Colours are
+floats and are not rounded. Skia draws only the coverage of shapes.
 """
 import math
 
 import numpy as np
 import skia
 
-# FINE: samples per point along each axis. REGION: the least and the greatest coordinate, on both axes, of filters and
-# masks, in points.
+# FINE: the number of samples per point, along each axis.
+# REGION: the square in which filters and masks work. The two numbers are its least and its greatest coordinate, in
+# points. They are the same on both axes.
 FINE, REGION = 8, (-64, 128)
 
 
@@ -73,9 +74,9 @@ def affine(values):
 def picture(case, side, fine=FINE, rounds=False):
     """Returns the colours of a case over white, 0 to 255, for each point of a square.
 
-    With one sample for each point, the picture has the errors of a renderer that works with one sample in each pixel.
-    Such a renderer applies filters to whole pixels and multiplies the coverages of whole pixels. With `rounds`, the
-    picture has the errors of a renderer that rounds the radii of dilations to whole samples of the finished picture.
+    With `fine` 1, the picture has the errors of a renderer that takes one sample for each pixel. Such a renderer
+    applies filters to whole pixels and multiplies the coverages of whole pixels. With `rounds`, the picture has the
+    errors of a renderer that rounds the radii of dilations to whole samples of the finished picture.
     """
     grid = Grid(side * fine, side * fine, np.diag([fine, fine, 1.0]), fine, rounds)
     colors = children(case.nodes, grid)

@@ -1,4 +1,5 @@
-"""Layout trees with known answers, for the self-test. Chromium or the specifications gave these answers.
+"""Layout trees with known answers, for the self-test of compare-layout.py. The answers come from Chromium or the
+specifications.
 
 Each entry has a name, a tree, and a dictionary from the numbers of some nodes to their expected [x, y, width, height].
 Nodes are numbered from 0 in the order of the tree, parents first.

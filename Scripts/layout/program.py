@@ -10,8 +10,8 @@ import web
 def scene(forest, scale):
     """Returns one scene with all trees, and gives each node an id.
 
-    Layout rounds the heights and baselines of texts to device pixels, as Chromium does. So both must use one scale.
-    The roots have stated places, so the canvas may be smaller than the trees.
+    Layout rounds the heights and baselines of texts to device pixels, as Chromium does. So navrender and Chromium
+    must use one scale. Each root states its position, so the canvas may be smaller than the trees.
     """
     side = min(web.CANVAS, (1 << 15) // scale)
     roots = copy.deepcopy(forest)

@@ -69,7 +69,7 @@ def is_needed(node, key):
 
 
 def remove_key(node, key):
-    """Removes a key. Insets make a node absolute in navrender, so removing `position` also removes `inset`."""
+    """Removes a key, and with `position` also `inset`, because insets make a node absolute in navrender."""
     node.pop(key)
     if key == 'position':
         node.pop('inset', None)

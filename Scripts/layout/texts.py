@@ -1,9 +1,13 @@
-"""Random trees whose leaves are mostly texts in Inter, set with stated line heights and without tracking.
+"""Makes random trees whose leaves are mostly texts in the font Inter.
+
+The texts have stated line heights and no tracking.
 
 In CSS, a wrapped text takes all of the offered width. In navrender, a wrapped text is as wide as its longest
-line, and a container that hugs the text is as wide as the text. So texts and containers that would hug are
-stretched here. In rows they are not stretched, because both programs flex them there. No column wraps its children,
-because the flex lines of such a column also hug.
+line, and a container that hugs the text is as wide as the text. So this script stretches each text or container
+that would otherwise hug. In rows the script stretches nothing, because flexing sets the widths.
+
+No column wraps its children. In a column that wraps, each flex line would be as wide as its widest child. So the
+widths of texts would again decide the layout.
 """
 from pathlib import Path
 
@@ -11,7 +15,7 @@ import trees
 
 FONTS = Path(__file__).resolve().parents[2] / 'Fonts'
 WEIGHTS = {400: 'Regular', 600: 'SemiBold', 700: 'Bold'}
-# navrender draws the family Inter in the cut Inter Display from 22.5 points on.
+# Inter Display is a design of Inter for large text. For the family Inter, navrender uses it from 22.5 points on.
 CUTS = {'Inter': 'Inter', 'Inter Display': 'InterDisplay'}
 # navrender's line boxes have an ascent of 1950/2048 and a descent of 494/2048 of the font's size.
 METRICS = f'ascent-override: {1950 / 20.48}%; descent-override: {494 / 20.48}%; line-gap-override: 0%'
@@ -21,13 +25,13 @@ FACES = ''.join(
     for family, file in CUTS.items() for weight, style in WEIGHTS.items())
 # Chromium rounds ascents and descents to device pixels. At this scale a device pixel is 1/64 point.
 SCALE = 64
-# No line break is allowed inside these words. Between them, both programs break lines by UAX 14.
+# No line break is allowed inside these words. Between words, navrender and Chromium break lines by UAX 14.
 WORDS = ('a to in on the for and sun tree with from over river stone light paper garden window mountain '
          'travel kitchen together afternoon yesterday photograph Benachrichtigung understanding').split()
 
 
 def family(font):
-    """Returns the family in which Chromium must set a scene's font."""
+    """Returns the font family that Chromium must use for a scene's font."""
     return 'Inter Display' if font['family'] == 'Inter' and font['size'] >= 22.5 else font['family']
 
 
@@ -53,7 +57,11 @@ class TextBuilder(trees.Builder):
         return node
 
     def stretch(self, node, parent):
-        """Gives a text or container the width of its container, or a stated width."""
+        """Stretches a text or container to the width of its parent.
+
+        A node with an absolute position gets a stated width instead. A node in a row is not stretched. It only loses
+        the width "hug", if it has this width.
+        """
         if node.get('position') == 'absolute':
             node.setdefault('width', 60)
             if node['width'] == 'hug':
@@ -70,7 +78,10 @@ class TextBuilder(trees.Builder):
                               for side, value in enumerate(node['margin'])]
 
     def text(self, leaf):
-        """Turns a leaf into a text. The text keeps the leaf's keys, but mostly not the leaf's sizes."""
+        """Turns a leaf into a text.
+
+        The text has neither the leaf's height nor its aspect ratio. Only one of five texts keeps the leaf's width.
+        """
         dice = self.dice
         kept = {key: value for key, value in leaf.items() if key not in ('type', 'height', 'aspectRatio')}
         if dice.chance(0.8):

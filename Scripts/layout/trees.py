@@ -66,7 +66,7 @@ class Builder:
         return self.container(1, {'frame': frame})
 
     def container(self, depth, node):
-        """Makes a node a container: adds a kind, its keys and children. The node already has a size."""
+        """Returns a node as a container: with a kind, the kind's keys, and children."""
         dice = self.dice
         kind = dice.one(['stack'] * 5 + ['grid'] * 4 + ['overlay'])
         node = {'type': kind, **node}
@@ -295,7 +295,7 @@ def share_padding(node, dice):
 
 
 def name_areas(node, dice):
-    """Sets `area` of some children of grids to the name of a line, to an edge of an area, or to an unknown name."""
+    """Sets `area` of some children of grids to the name of an area or of a line, or to an unknown name."""
     for child in node.get('children', []):
         name_areas(child, dice)
     if node['type'] != 'grid' or not dice.chance(0.3):
@@ -306,7 +306,7 @@ def name_areas(node, dice):
 
 
 def named(tracks, dice):
-    """Returns tracks with names between them, and within repetitions."""
+    """Returns the tracks with names for some of their lines, also within repetitions."""
     result = []
     for track in tracks:
         if dice.chance(0.5):

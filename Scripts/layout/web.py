@@ -99,7 +99,10 @@ def container_style(node):
 
 
 def size_style(node, parent, style):
-    """Adds width and height. A size that fills becomes a flex factor along a stack's axis, and stretches elsewhere."""
+    """Adds the size, its limits and the aspect ratio.
+
+    A size that fills becomes a flex factor along a stack's axis, and stretches elsewhere.
+    """
     horizontal = parent is not None and parent.get('axis') == 'horizontal'
     for key, along in [('width', horizontal), ('height', not horizontal)]:
         value = node.get(key)
@@ -132,8 +135,7 @@ def item_style(node, parent):
                       ('area', 'grid-area')]:
         if key in node:
             style[name] = str(node[key])
-    # `auto` is the default of CSS and is not written. If it were, it would replace the basis of 0 that `size_style`
-    # gives to a size that fills.
+    # `auto` is not written, because it would replace the basis of 0 that `size_style` gives to a size that fills.
     if node.get('basis', 'auto') != 'auto':
         style['flex-basis'] = length(node['basis'])
     if 'alignSelf' in node:

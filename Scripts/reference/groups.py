@@ -1,6 +1,6 @@
 """The groups of the index of docs/reference, with the guides in docs that explain them."""
 
-# Title, guides, pages.
+# Each tuple: title of the group, guides, pages.
 GROUPS = [
     ("The scene file", ["values"], [
         "scene", "canvas", "symbol", "parameter", "theme", "data", "font-file", "limits", "output", "figure"]),

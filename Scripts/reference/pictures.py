@@ -1,7 +1,7 @@
 """Draws the pictures of docs/reference: strips with a few values of each key that has a visible effect.
 
-A page has a few strips instead of one file for each key. So there are 60 files instead of 250, and a reader sees many
-keys at once. Keys with the same meaning on several pages are drawn once, on the first of these pages in ORDER.
+A page has a few strips instead of one file for each key, so that a reader sees many keys at once. Keys with the
+same meaning on several pages are drawn once, on the first of these pages in ORDER.
 """
 import json
 import re
@@ -60,7 +60,7 @@ def automatic(form):
 
 
 def put(tree, key, value):
-    """Puts a member into the object that is marked with @. Returns whether such an object was found."""
+    """Puts a member into each object that is marked with @. Returns whether there is a marked object."""
     if isinstance(tree, dict):
         if "@" in tree:
             del tree["@"]
@@ -82,7 +82,7 @@ class Key:
 
     def __init__(self, page, name, form):
         self.name, self.page = name, page.name
-        # A key that every node has may have its template and values under "box".
+        # The keys of the page "node" may use the template and the values of "box".
         template, values = KEYS.get((page.name, name)) or page.name == "node" and KEYS.get(("box", name)) or (None, None)
         template = template or TEMPLATES.get(page.name) or page.template
         values = values or automatic(form)
@@ -106,7 +106,10 @@ def cell(value):
 
 
 def caption(cell):
-    """Returns the words below a cell: the value as JSON, but an object without its punctuation."""
+    """Returns the words below a cell: its own caption, or else the value as JSON.
+
+    For an object, the words are its `type`. If it has none, they are its keys and values, such as `width 2, height 3`.
+    """
     value = cell.value
     text = cell.caption
     if text is None and isinstance(value, dict):
@@ -119,7 +122,7 @@ def words(value):
 
 
 def equal(pictures):
-    """Returns the first two equal pictures of a list as their indices, or nothing."""
+    """Returns the indices of the first two equal pictures of a list, or None."""
     return next(((first, second) for second, one in enumerate(pictures) for first in range(second)
                  if pictures[first] == one), None)
 
@@ -160,7 +163,7 @@ def write_images(binary, folder):
 
 
 def check(binary, folder, pattern="cell-*.json"):
-    """Fails if `navrender check` finds anything in the scenes of the cells."""
+    """Fails if `navrender check` finds anything in the scenes of a folder whose file names match a pattern."""
     done = subprocess.run([binary, "check", *sorted(str(path) for path in folder.glob(pattern)), "-q",
                            "--root", str(folder), "--diagnostics", "short"], capture_output=True, text=True)
     if done.returncode:

@@ -44,7 +44,9 @@ INVISIBLE = {
     "backdrop": {"luminanceCurve"},
 }
 
-# Keys that may have two values with equal pictures. Each key has the reason why the pictures are equal.
+# Two values of these keys may have equal pictures. The text after a key is the reason.
+# `hue` chooses the direction around the circle of hues: shorter, longer, increasing or decreasing. Between two colours,
+# either `increasing` or `decreasing` is also the shorter way. So its picture equals the picture of `shorter`.
 SAME = {
     ("linear-gradient", "hue"): "between two colours, one of both directions is the shorter way",
     ("stroke", "join"): "a clipped miter equals a miter within the limit, and a bevel stands for a miter beyond it",

@@ -48,7 +48,7 @@ SAMPLES = {
     "tolerance": '{"scene":1,"canvas":{"size":[100,60]},"root":{"type":"box","frame":"fill","fill":"white"},"snapshots":{"tolerance":{"maxDifference":[1,2],"totalPixels":[1,20],"reason":"two text engines"}}}',
     "snapshot-picture": '{"scene":1,"canvas":{"size":[100,60]},"root":{"type":"box","frame":"fill","fill":"white"},"snapshots":{"pictures":[{"name":"large","scale":3}]}}',
 }
-# These examples are not checked, because they name nodes, symbols or files of the reader's own scene.
+# These examples are not checked, because they name nodes, symbols or files that the example does not contain.
 UNCHECKED = {"callout", "measure", "highlight", "badge", "lens", "use", "slot", "image"}
 
 

@@ -38,9 +38,9 @@ static const int allowed[] = {
     // Timers and events of Dispatch.
     SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait),
     SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime), SCMP_SYS(poll), SCMP_SYS(ppoll),
-    // Signals of this process.
+    // Signals. abort() uses tgkill. From version 6 on, Landlock refuses signals to processes outside the sandbox.
     SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
-    SCMP_SYS(restart_syscall), SCMP_SYS(tgkill),  // abort() uses tgkill. Landlock restricts tgkill to this process.
+    SCMP_SYS(restart_syscall), SCMP_SYS(tgkill),
     // Facts and time.
     SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getrusage),
     SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(getrandom), SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday),
@@ -101,7 +101,6 @@ static int add_rules(scmp_filter_ctx filter) {
     return failure;
 }
 
-/// Prints the instructions that a file holds.
 static void print_instructions(FILE *file) {
     struct sock_filter one;
     puts("static const struct sock_filter instructions[] = {");
@@ -132,7 +131,7 @@ int main(int count, char **words) {
         if (seccomp_arch_add(filter, architecture) != 0) return 1;
         if (seccomp_arch_remove(filter, seccomp_arch_native()) != 0) return 1;
     }
-    // Arranges the rules as a binary tree, so that the kernel compares few numbers at each call.
+    // Arrange the rules as a binary tree, so that the kernel compares few numbers at each call.
     if (seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2) != 0) return 1;
     FILE *file = tmpfile();
     if (file == NULL || add_rules(filter) != 0 || seccomp_export_bpf(filter, fileno(file)) != 0) return 1;

@@ -1,7 +1,7 @@
 // `planted-misuse overflow` writes beyond the end of a block of memory. `planted-misuse leak` leaks the
 // block. The sanitizer must report each misuse. Without an argument the program frees the block, and the
 // sanitizer must report nothing. LeakSanitizer mistakes the heap boxes of the enumeration `Kind` for
-// leaks. leaks.txt suppresses these reports and explains why LeakSanitizer makes this mistake.
+// leaks. leaks.txt suppresses these reports and explains the cause.
 import Foundation
 
 indirect enum Kind: Sendable {

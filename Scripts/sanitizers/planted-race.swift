@@ -1,6 +1,6 @@
-// Two threads increment one counter. `planted-race guarded` protects the counter with a lock, and the
-// sanitizer must report nothing. `planted-race` without an argument leaves the counter unprotected,
-// and the sanitizer must report the race.
+// Checks that ThreadSanitizer works (`Scripts/sanitize.sh`). Two threads increment one counter. `planted-race guarded`
+// protects the counter with a lock, and the sanitizer must report nothing. `planted-race` without an argument leaves
+// the counter unprotected, and the sanitizer must report the race.
 import Foundation
 import Synchronization
 
@@ -10,7 +10,11 @@ final class Counter: @unchecked Sendable {
 
     func add() {
         count += 1
-        // If a lock protects the counter, this pause makes the other thread wait for the lock.
+        // With `guarded`, this pause makes the other thread wait for the lock. Swift's library then hands the
+        // lock from one thread to the other. The sanitizer does not see this, because Swift's library is not
+        // compiled for the sanitizer. So the sanitizer alone would report a race. `Scripts/sanitize.sh`
+        // therefore preloads a library that tells the sanitizer when the lock is handed over. The source of
+        // this library is `mutex.c`.
         usleep(20)
     }
 }

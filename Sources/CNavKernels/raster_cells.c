@@ -112,7 +112,7 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
 /// The nearest integer of n / d is the floor of N / D with N = 2n + d and D = 2d. This floor equals
 /// the floor of (N + ½) / D, because N and D are integers. And (N + ½) / D is at least ½ / D away
 /// from any integer. The product of N + ½ and the rounded 1 / D has an error below |N / D| / 2⁵².
-/// While |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact. Adding `BIAS` makes the
+/// If |N| < 2⁵¹, that error is smaller than ½ / D, so the floor is exact. Adding `BIAS` makes the
 /// quotient positive, so that truncation is its floor.
 typedef struct {
     double factor, summand, share;
@@ -132,7 +132,7 @@ static inline int64_t rounded(ratio r, double n) {
     return (int64_t)((r.factor * n + r.summand) * r.share) - BIAS;
 }
 
-/// The cells and bits of one row.
+/// The cells of one row, and their touched bits. Each group of four cells has one bit.
 typedef struct {
     int32_t *cells;
     uint64_t *touched;

@@ -45,10 +45,11 @@ typedef float f32x16 __attribute__((vector_size(64)));
 
 static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 
-/// The sample of level 0 is -BLUR_ZERO. A sample plus BLUR_HALF is 128 · (level + ½).
+/// Blurs compute with samples. The sample of a level (a byte's value, 0…255) is 128 · level − BLUR_ZERO. So
+/// (sample + BLUR_HALF) >> 7 is the nearest level.
 enum { BLUR_ZERO = 16320, BLUR_HALF = BLUR_ZERO + 64 };
 
-/// Returns the sample of the mean of `1 << bits` bytes with this sum.
+/// Returns the mean of `1 << bits` bytes as a sample. `sum` is the sum of the bytes.
 static inline int16_t blur_sample(uint32_t sum, uint32_t bits) {
     return (int16_t)((int32_t)((sum * 128 + (1u << bits >> 1)) >> bits) - BLUR_ZERO);
 }

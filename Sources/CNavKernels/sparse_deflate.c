@@ -18,7 +18,7 @@ enum {
     // The number of pixels in the longest match of whole pixels, which has 256 bytes.
     MATCHED_PIXELS = 64,
     HASH_BITS = 12,
-    // If this many pixels equal the pixel before them, they are not compared with the row above.
+    // If at least this many successive pixels each equal the pixel before, they are not compared with the row above.
     LONG_FLAT = 8,
 };
 
@@ -248,7 +248,7 @@ static void add_zeros(coder *self, size_t count, int follows_zero) {
         count--;
     }
     while (count >= 3) {
-        // Leave no rest of one or two bytes, because it would need literals.
+        // Leave no rest of one or two bytes. A match has at least three bytes, so such a rest would need literals.
         size_t length = count <= LONGEST ? count : count - LONGEST < 3 ? LONGEST - 3 : LONGEST;
         add_match(self, (unsigned)length, 1);
         count -= length;
@@ -265,7 +265,7 @@ static void add_flat(coder *self, size_t count) {
 typedef uint32_t eight_pixels __attribute__((ext_vector_type(8)));
 typedef _Bool eight_bits __attribute__((ext_vector_type(8)));
 
-// Compares eight pixels. Bit i of the result is 1 if the two pixels i differ.
+// Compares eight pixels. Bit i of the result is 1 if `first[i]` and `second[i]` differ.
 static inline unsigned different_pixels(const uint32_t *first, const uint32_t *second) {
     eight_pixels a, b;
     memcpy(&a, first, sizeof a);
@@ -276,8 +276,9 @@ static inline unsigned different_pixels(const uint32_t *first, const uint32_t *s
     return bits;
 }
 
-// Returns how many of the next `count` pixels are equal at two places of a frame. `second` is the earlier place. Up to
-// seven pixels after them may be read, but none from the frame's `end` on.
+// Compares up to `count` pixels at two places of a frame, and returns the number of pixels before the first difference.
+// `second` is the earlier place. The function may read up to seven pixels more than `count`. It never reads the pixel
+// at the frame's `end`, or a later pixel.
 static inline size_t equal_count(
     const uint32_t *first, const uint32_t *second, size_t count, const uint32_t *end
 ) {
@@ -315,8 +316,9 @@ typedef struct {
 } frame;
 
 // Looks up the earlier position in the hash slot of the next two pixels, and stores the current position in the slot.
-// Returns the number of equal pixels from both positions on, and sets `distance` to the bytes between the positions.
-// Returns 0 if the slot has no position, or if its position is too far away for a match.
+// Compares the pixels that begin at the two positions, and returns the number of pixels before the first difference.
+// `distance` becomes the number of bytes between the positions. Returns 0 if the slot has no position, or if its
+// position is too far away for a match.
 static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, unsigned *distance) {
     const nav_pixel_run *here = frame->runs + run;
     const uint32_t *row = frame->pixels + (size_t)here->y * frame->width;

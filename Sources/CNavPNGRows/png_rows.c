@@ -3,7 +3,7 @@
 #include <png.h>
 #include <string.h>
 
-/// The part of the input file that libpng has not read yet.
+/// The bytes that libpng has not read yet, and the buffer for libpng's error message.
 typedef struct {
     const uint8_t *bytes;
     size_t left;
@@ -59,8 +59,8 @@ int nav_read_png_rows(
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    // Up to here, libpng tolerated colour chunks that contradict each other. From here on, the
-    // amount of pixel data must be exact.
+    // Up to here, libpng ignored benign errors, so that colour chunks may contradict each other. From
+    // here on, benign errors are failures, so that the amount of pixel data must be exact.
     png_set_benign_errors(png, 0);
     if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows do not have 4 bytes for each pixel");
     for (int pass = 0; pass < passes; pass++) {

@@ -11,7 +11,8 @@ size_t nav_reference_count(
     const uint8_t *before = (const uint8_t *)expected, *after = (const uint8_t *)actual;
     size_t changed = 0;
     uint8_t greatest = 0;
-    // A block of 4 KiB stays in the L1 cache between the two loops. The compiler vectorizes both loops.
+    // A block has 4 KiB in each picture, so it stays in the L1 cache between the two loops. The
+    // compiler vectorizes both loops.
     for (size_t start = 0; start < count; start += 1024) {
         size_t end = start + 1024 < count ? start + 1024 : count;
         uint32_t here = 0;

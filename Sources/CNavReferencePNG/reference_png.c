@@ -27,7 +27,7 @@ size_t nav_reference_encode(
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
     if (!png) return 0;
     png_infop info = png_create_info_struct(png);
-    // libpng reports errors by `longjmp`, which must end in this function.
+    // libpng reports an error by `longjmp`, which jumps back to this `setjmp`.
     if (!info || setjmp(png_jmpbuf(png))) {
         png_destroy_write_struct(&png, &info);
         return 0;

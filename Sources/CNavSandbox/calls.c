@@ -20,7 +20,7 @@
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-/// Appends text to a message. Only functions that are safe in a signal handler may run here.
+/// Appends text to a message. A signal handler calls this function, so it may call only functions that are safe there.
 static char *append(char *end, const char *text) {
     size_t length = strlen(text);
     memcpy(end, text, length);

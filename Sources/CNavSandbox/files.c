@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 // The kernel's interface (include/uapi/linux/landlock.h of Linux 6.12). Older headers lack parts of it. The versions
-// below are versions of Landlock. `nav_sandbox_landlock_version` returns the kernel's version of Landlock.
+// below are versions of Landlock.
 
 struct ruleset_attributes {
     uint64_t files, network, scopes;
@@ -41,7 +41,7 @@ enum {
 
 enum { BIND_AND_CONNECT = 3 };  // since version 4: TCP
 enum { IOCTL_DEVICE = 1 << 15 };  // since version 5
-// Since version 6: connections to abstract sockets, and signals. Both are refused if they lead out of the sandbox.
+// Since version 6: the kernel refuses connections to abstract sockets and signals to processes outside the sandbox.
 enum { SOCKETS_AND_SIGNALS = 3 };
 
 static uint64_t file_rights(int version) {

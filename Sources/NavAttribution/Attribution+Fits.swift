@@ -30,7 +30,7 @@ extension Attribution {
         for color in colors(of: target, gone) { attempt(target, .color(color), in: target.influence) }
     }
 
-    /// Tries to move the node to a place at which the golden may show it.
+    /// Tries to move the node to the places where the golden may show it.
     private mutating func fitPlace(_ target: ResolvedTarget, _ gone: Trial) {
         let (old, new) = (gone.leftBox, gone.paintedBox)
         var offsets: [PixelOffset] = []

@@ -2,9 +2,10 @@ import NavImaging
 import NavScene
 
 extension Attribution {
-    /// Draws the frame without the node, and then without one part or effect of the node at a time. Each of these
-    /// trials changes some pixels. The function judges how well the changed pixels match the pixels that differ from
-    /// the golden.
+    /// Draws the frame without the node, and then without one part or effect of the node at a time.
+    ///
+    /// Each of these trials changes some pixels. The function judges how well the changed pixels match the pixels that
+    /// differ from the golden.
     mutating func screen(_ target: ResolvedTarget) {
         for facet in ResolvedEdit.facets {
             let isUnclipped = facet == .removeClip || facet == .removeMask
@@ -21,8 +22,7 @@ extension Attribution {
     private mutating func judge(_ target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial) {
         let touched = target.touched
         note(target.number, explained(by: trial), trial, touched: touched)
-        // Intersection over union of two sets of pixels: those that the trial changes, and those that differ from the
-        // golden.
+        // Intersection over union of the pixels that the trial changes and the pixels that differ from the golden.
         let either = trial.painted + difference.places.count - trial.paintedChanged
         let overlap = Double(trial.paintedChanged) / Double(either)
         note(target.number, 0.9 * overlap, trial, touched: touched)
@@ -75,7 +75,7 @@ extension Attribution {
     ) -> Double {
         let entry = inventory.entries[target.number]
         let paintsItself = facet == .remove || facet == .removeOwn
-        // Only a freeform outline, such as that of a text, can change while the node's frame stays the same.
+        // Only a freeform outline, such as the outline of a text, can change while the node's frame stays the same.
         guard !paintsItself || entry.isFreeform else { return 0 }
         let space = frame.scene.canvas.colorSpace
         let colors =
@@ -103,14 +103,13 @@ extension Attribution {
         return sum / Double(max(total, 1))
     }
 
-    /// The approximate number of changed pixels from which an agreement is computed. If fewer pixels changed, all of
-    /// them are used. If more pixels changed, every n-th of them is used. Then fewer than twice this number are
-    /// used.
+    /// The approximate number of changed pixels that an agreement examines. If more pixels changed, it examines every
+    /// n-th of them, and always fewer than twice this number.
     private static let agreementSamples = 4096
 }
 
 extension SIMD4<Int32> {
-    /// Whether a colour is a mixture of two others, within rounding.
+    /// Whether a colour is a mixture of two other colours, within rounding.
     func lies(between one: SIMD4<Int32>, and other: SIMD4<Int32>) -> Bool {
         let (way, here) = (other &- one, self &- one)
         let length = (way &* way).wrappedSum()

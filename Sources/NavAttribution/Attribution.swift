@@ -7,10 +7,10 @@ import NavScene
 
 /// Finds the nodes that explain why a frame differs from its golden.
 ///
-/// Only the new scene is known. So each node that can matter is tried: the frame is drawn without the node, or with
-/// the node moved, resized, faded, recoloured, shown or in another order. The node whose change leaves the least of
-/// the difference is the most likely cause. If no trial explains the difference, such as after a change of text, the
-/// nodes are compared by the pixels that they paint.
+/// Only the new scene is known. So each trial draws the frame with a change of one node. The trial removes, moves,
+/// resizes, fades, recolours, shows or reorders the node. The node whose change leaves the least of the difference is
+/// the most likely cause. A changed text is an example of a difference that no trial explains. Then a node ranks by
+/// how well its painted pixels match the difference.
 package struct Attribution {
     let frame: ChangedFrame
     let inventory: NodeInventory
@@ -119,8 +119,8 @@ package struct Attribution {
         return targets.filter { chosen.contains($0.number) }.sorted { $1.number < $0.number }
     }
 
-    /// Returns one entry for each authored node, sorted by rank. Of nodes with equal ranks, the innermost
-    /// comes first.
+    /// Returns one entry for each authored node, the highest rank first. If ranks are equal, inner nodes precede the
+    /// groups around them.
     private func ranked() -> [Suspect] {
         var byAuthor: [Int: Suspect] = [:]
         for number in best.keys.sorted() {

@@ -3,9 +3,8 @@ package struct AuthoredNode: Equatable, Sendable {
     /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
     /// counts all siblings from 0.
     package let address: String
-    /// The node's id.
     package let id: String?
-    /// The kind of node as in the scene language.
+    /// The node's kind in the scene language, such as `box`.
     package let kind: String
     /// The byte range in the scene file; nil if the node was not decoded from JSON.
     package let source: Range<Int>?

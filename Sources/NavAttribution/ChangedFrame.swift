@@ -47,12 +47,14 @@ package struct Suspect: Equatable {
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
     /// frame into the golden.
     package let score: Double
-    /// The number of examined pixels that differ from the golden and that the change of the node touches.
-    /// ``TileAttribution`` counts the pixels of changed tiles that the node touches.
+    /// The number of pixels that differ from the golden and that the change of the node touches. In a frame with very
+    /// many differences, only a sample of the pixels is counted. ``TileAttribution`` instead counts the pixels of
+    /// ``frame`` in changed tiles.
     package let pixels: Int
     /// The box around the pixels that the node touches in the frame.
     package let frame: PixelRect
-    /// The box around the pixels that the change of the node touches. ``TileAttribution`` gives the box `frame`.
+    /// The box around the pixels that the change of the node touches. In ``TileAttribution``, this box equals
+    /// ``frame``.
     package let reach: PixelRect
 
     /// The score with which suspects are sorted. If a whole node and a part of a component have nearly equal scores,

@@ -1,8 +1,9 @@
 import NavImaging
 
-/// Chooses the rectangles to examine in a frame. They contain all changes with their surroundings. If there are too
-/// many changes, the rectangles contain only a sample of the changes. This bounds the number of examined pixels,
-/// however large the frame is.
+/// Chooses the rectangles to examine in a frame.
+///
+/// The rectangles contain all changes with their surroundings. If there are too many changes, the rectangles contain
+/// only a sample of the changes. The sample bounds the number of examined pixels, however large the frame is.
 enum EvidenceWindows {
     /// The side of a tile in pixels. The tiles around changed tiles are examined too, because their unchanged pixels
     /// are evidence as well.
@@ -44,7 +45,7 @@ enum EvidenceWindows {
         return best.values.sorted()
     }
 
-    /// Joins overlapping rectangles to their bounding boxes until none overlap.
+    /// Replaces overlapping rectangles with their bounding box until no two rectangles overlap.
     private static func merged(_ rectangles: [PixelRect]) -> [PixelRect] {
         var merged: [PixelRect] = []
         for rectangle in rectangles {

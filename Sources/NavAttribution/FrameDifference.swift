@@ -73,11 +73,9 @@ extension PremultipliedPixel {
         UInt8(clamping: min(abs(channels &- other.channels).max(), Int32(FrameDifference.largestWeight)))
     }
 
-    /// Red, green, blue and alpha.
     var channels: SIMD4<Int32> { SIMD4(Int32(red), Int32(green), Int32(blue), Int32(alpha)) }
 }
 
-/// Returns the absolute value of each lane.
 func abs(_ vector: SIMD4<Int32>) -> SIMD4<Int32> {
     vector.replacing(with: 0 &- vector, where: vector .< 0)
 }
@@ -85,7 +83,6 @@ func abs(_ vector: SIMD4<Int32>) -> SIMD4<Int32> {
 extension PixelRect {
     func contains(x: Int, y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 
-    /// The number of pixels.
     var count: Int { width * height }
 }
 

@@ -10,7 +10,7 @@ struct FrameProbe {
     /// Draws the versions like the frames of an animation: only the bands that differ from the previous version.
     private var frames = FrameSequence()
     private let nodeCount: Int
-    /// The cost that further trials may have, in pixels.
+    /// The cost that is left for further trials, in pixels.
     private(set) var budget: Int
 
     /// The cost of a node in each trial, in pixels. Recording a node, and in some trials also laying it out, takes
@@ -28,10 +28,10 @@ struct FrameProbe {
         self.budget = budget
     }
 
-    /// Subtracts a cost in pixels from the budget.
     mutating func spend(_ pixels: Int) { budget -= pixels }
 
-    /// Draws nodes and compares the examined part of an area; nil if no part is examined or the budget is used up.
+    /// Draws nodes and compares the examined parts of an area. Returns nil if no part is examined or the budget is used
+    /// up.
     mutating func draw(_ nodes: [ResolvedNode], in area: PixelRect) -> Trial? {
         let parts = difference.windows.map { $0.intersection(area) }.filter { !$0.isEmpty }
         guard !parts.isEmpty, budget > 0 else { return nil }

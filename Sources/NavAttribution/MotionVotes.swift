@@ -1,19 +1,20 @@
 import NavCompositing
 import NavImaging
 
-/// Finds by how many pixels parts of a frame moved, without knowledge of nodes.
+/// Finds the distances, in pixels, by which parts of a frame have moved. The search looks only at pixels, not at nodes.
 ///
-/// Around each changed pixel, a short run of pixels is taken from the frame (`actual`) and the golden (`expected`).
-/// Each run of the frame is looked up among the runs of the golden. Each pair of equal runs votes for the distance
-/// between them.
+/// A run is a short sequence of neighbouring pixels in a row. For each changed pixel, the search takes the run around
+/// it from the frame (`actual`). It takes another run at the same place from the golden (`expected`). Each run of the
+/// frame is looked up among the runs of the golden. Each pair of equal runs votes for the distance between these runs.
 enum MotionVotes {
     /// The number of pixels in a run: enough to tell letters apart.
     private static let length = 12
     /// The largest number of places at which the golden may show a run. A more frequent run says nothing about a
     /// distance.
     private static let largestRepetition = 3
-    /// The largest number of runs that are looked at, approximately. If there are more, the hash of each run decides
-    /// whether the run is looked at. So equal runs are chosen in both frames.
+    /// The approximate largest number of runs to look up. If there are more, the hash of each run decides whether the
+    /// run is kept or dropped. Equal runs have equal hashes. So if a run of the frame is kept, each equal run of the
+    /// golden is kept too.
     private static let runLimit = 16_384
     /// The smallest number of votes that a distance needs. Fewer equal runs may be chance.
     private static let fewestVotes = 3

@@ -6,7 +6,7 @@ enum PlainEdit: Equatable {
     case show
     /// Moves each edge by a distance in points.
     case resize(left: Double, top: Double, right: Double, bottom: Double)
-    /// Moves the node to another place among its siblings.
+    /// Moves the node to this index among its siblings.
     case order(Int)
     case radius(Double)
 

@@ -15,7 +15,7 @@ enum ResolvedEdit: Equatable {
     /// Moves the node by a distance in device pixels.
     case move(x: Double, y: Double)
     case opacity(Double)
-    /// Gives one colour to everything that the node itself draws.
+    /// Gives one colour to the node's own paths and glyphs.
     case color(StraightColor)
 
     /// The edits that remove the node, or one part or effect of it.

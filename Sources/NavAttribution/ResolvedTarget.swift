@@ -73,7 +73,7 @@ struct ResolvedTarget {
     }
 }
 
-/// A walk over a resolved scene that measures each numbered node alone.
+/// Finds the numbered nodes of a resolved scene, and the pixels that each node can touch.
 private struct TargetSearch {
     private let canvas: Canvas
     private let resources: RenderResources

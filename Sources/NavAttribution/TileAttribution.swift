@@ -5,7 +5,7 @@ import NavScene
 /// Finds the nodes that paint changed tiles of a frame whose expected pixels are unknown.
 ///
 /// If only one node changed, the changed tiles are the tiles in which this node paints. So nodes are ranked by the
-/// overlap of their tiles with the changed ones, as intersection over union. Nothing is drawn.
+/// overlap of their tiles with the changed tiles, as intersection over union. Nothing is drawn.
 package struct TileAttribution {
     private let frame: ChangedFrame
     private let tiles: [PixelRect]

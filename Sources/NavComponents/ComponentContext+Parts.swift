@@ -49,7 +49,7 @@ extension ComponentContext {
         return node
     }
 
-    /// Returns the parts of the component at their places in the layout direction: mirrored in a right-to-left layout.
+    /// Returns the parts of the component, mirrored if the layout is right-to-left.
     func placed(_ parts: [Node]) -> [Node] {
         guard direction.isRightToLeft else { return parts }
         return parts.map { $0.mirrored(in: size.width, measuring: measure) }

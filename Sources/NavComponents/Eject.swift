@@ -11,7 +11,6 @@ package func eject(
     _ component: any UIComponent.Type, appearance: Appearance = .light,
     measuring measure: @escaping (Text) -> Size
 ) -> PlainScene {
-    // The measures of the device "iPhone 15".
     let canvas = Canvas(
         size: Size(width: 393, height: 852), scale: 3, appearance: appearance,
         background: SystemColor.systemBackground.color(in: appearance),

@@ -7,7 +7,8 @@ import NavScene
 /// node's id, frame, transform, opacity, clip, mask and children. The component's parts come before
 /// these children, unless the component arranges the children itself. A part's id ends with the part's
 /// role, as in `nav#title`. The function never fails: it clamps values outside a component's range.
-/// Annotations are not drawn, because they need the frames of the other nodes.
+/// The result has no annotations, because they need the frames of the other nodes. An annotation's label stays,
+/// as a text, if layout places it.
 /// - Parameter measure: Returns the natural size of a text, in points.
 public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> PlainScene {
     expand(scene, measuring: { text, _ in measure(text) }).plain
@@ -152,7 +153,7 @@ private struct Walk {
     ///
     /// A component that takes the whole offered width or height gets its size from layout, with two exceptions:
     /// - The component shows a screen of its own.
-    /// - The parent's size is certain, and neither an arrangement nor insets or anchors place the component.
+    /// - The parent's size is certain, and no arrangement, absolute position, inset or anchor places the component.
     ///
     /// Until layout has found the component's size, an empty box replaces the component.
     private mutating func setSize(
@@ -188,7 +189,7 @@ private struct Walk {
         }
     }
 
-    /// Whether the parent arranges its children, or the node's own insets or anchors place the node.
+    /// Whether the parent arranges the node, or the node has an absolute position, insets or anchors.
     private func isArranged(_ node: Node) -> Bool {
         path.last?.node.arrangesChildren ?? false || node.hasOwnPlace
     }
@@ -214,7 +215,7 @@ private struct Walk {
         return (component.huggedWidth(in: context(of: node, size: offered, on: canvas)), height)
     }
 
-    /// Returns the context in which a component makes its parts.
+    /// Returns the context in which a component measures its content.
     private func context(of node: Node, size: Size, on canvas: Canvas) -> ComponentContext {
         ComponentContext(id: node.id, source: node.source, size: size, canvas: canvas, measure: measure)
     }
@@ -291,7 +292,7 @@ extension Walk {
         label.component = nil
         label.kind = .text(text)
         label.fills = [annotation.placedTextFill(on: canvases[0])]
-        // `#` cannot begin the id of a part, so the name is free.
+        // The id of a part never begins with `#`, so no part has this id.
         if node.id?.isEmpty ?? true { label.id = "#label-\(annotations.count + 1)" }
         annotations.append(AnnotatedScene.Pending(annotation: annotation, node: bare, labelID: label.id))
         return label
@@ -312,7 +313,7 @@ extension [Node] {
 }
 
 extension Node {
-    /// Whether the node's insets or anchors place it.
+    /// Whether the node has an absolute position, insets or anchors.
     fileprivate var hasOwnPlace: Bool {
         hasLayout && (layout.position == .absolute || layout.inset != .auto || layout.anchors != .none)
     }

@@ -12,10 +12,9 @@ package struct Label {
         self.width = width
     }
 
-    /// A drawing in the text's coordinates that is painted over the text.
     private var addition: Node?
 
-    /// Returns the label with a drawing that is painted over its text, in the text's coordinates.
+    /// Returns the label with a drawing over its text. The drawing has the text's coordinates.
     func with(_ addition: Node) -> Label {
         var label = self
         label.addition = addition

@@ -5,7 +5,7 @@ extension Node {
     /// Returns a component's part mirrored for a right-to-left layout, with its descendants. Paths
     /// are flipped, but text is not.
     ///
-    /// The function is recursive. Its depth is the nesting depth of the component's parts.
+    /// The depth of the recursion is the nesting depth of the component's parts.
     /// - Parameters:
     ///   - width: The width of the part's parent, in points.
     ///   - measure: Returns the natural size of a text, in points.

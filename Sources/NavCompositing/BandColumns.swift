@@ -16,10 +16,9 @@ struct BandColumns {
     /// The parts from left to right, without gaps.
     private(set) var parts: [Part] = []
 
-    /// The largest number of commands in a divided band. The bands of a transition usually have fewer commands. A band
-    /// with more commands is not divided.
+    /// The largest number of commands in a divided band. The bands of a transition usually have fewer commands.
     private static let commandLimit = 64
-    /// The largest number of parts that commands draw. For each such part, all commands of the band are executed.
+    /// The largest number of parts that commands draw. Each of these parts needs all commands of the band again.
     private static let drawnPartLimit = 3
 
     /// A command's effect on some columns of the band.

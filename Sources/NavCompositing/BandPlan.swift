@@ -10,7 +10,7 @@ struct BandPlan {
     let rect: PixelRect
     /// The indices of each band's commands, ascending.
     private(set) var commands: [[Int32]]
-    /// For each band, whether an opaque rectangle covers it. Such a band needs no background.
+    /// For each band, whether an opaque rectangle covers it. A covered band needs no background.
     private(set) var coversAll: [Bool]
     /// For each band, the summed areas of the bounding boxes of its opaque fills, in pixels.
     private var opaquePixels: [Int]
@@ -59,8 +59,8 @@ struct BandPlan {
     /// Distributes commands over bands.
     ///
     /// - Parameters:
-    ///   - range: The range of commands to distribute. The range may end inside a layer.
-    ///   - bandHeight: The height of a band in rows. The height does not depend on the number of workers.
+    ///   - range: The commands to distribute. The range may end inside a layer.
+    ///   - bandHeight: The height of a band in rows.
     ///   - pictures: The layers that have pictures.
     ///   - shortcuts: With ``DrawingShortcuts/occlusion``, commands under an opaque rectangle are dropped.
     init(
@@ -157,7 +157,8 @@ struct BandPlan {
     /// drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
 
-    /// Drops all earlier commands in each band that an opaque rectangle covers, but keeps the scissors open.
+    /// Drops all earlier commands in each band that an opaque rectangle covers, but keeps the scissors open. Inside a
+    /// layer or mask, nothing is dropped.
     private mutating func hide(_ covered: PixelRect, below scopes: [Scope]) {
         guard scopes.allSatisfy(\.isScissor) else { return }
         for band in bands(covered) where covered.contains(area(ofBand: band)) {

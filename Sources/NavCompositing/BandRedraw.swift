@@ -96,7 +96,7 @@ extension BandChanges {
         }
     }
 
-    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged. A later comparison of
-    /// the runs then includes the gap's pixels, which costs less than another run.
+    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged: comparing the gap's
+    /// pixels with the last frame costs less than another run.
     private static let smallestGap: Int32 = 32
 }

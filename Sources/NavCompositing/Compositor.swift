@@ -54,7 +54,7 @@ public struct Compositor: Sendable {
         return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: frame.pixels)
     }
 
-    /// Draws the frame in bands and passes each band to `body` as soon as it is drawn. A whole
+    /// Draws the frame in bands and passes each band to `body` as soon as it is drawn. The whole
     /// frame is never in memory.
     ///
     /// - Parameters:
@@ -208,8 +208,8 @@ public struct Compositor: Sendable {
                 cancellation: cancellation))
     }
 
-    /// Returns the picture of a backdrop with filters or mirrored edges. The pixels beyond the captured pixels are
-    /// made first, so that all filters read the same pixels there.
+    /// Returns the picture of a backdrop with filters or mirrored edges. The captured pixels are first extended beyond
+    /// their edges, so that all filters read the same pixels there.
     private func filtered(
         _ below: PixelBuffer, _ command: DisplayList.BackdropCommand, _ blur: GaussianBlur
     ) -> CommandPicture {

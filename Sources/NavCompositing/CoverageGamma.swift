@@ -14,7 +14,6 @@ struct CoverageGamma {
         }
     }
 
-    /// Returns the coverage with the gamma applied.
     func applied(to coverage: CoverageBuffer) -> CoverageBuffer {
         CoverageBuffer(rect: coverage.rect, coverage: coverage.coverage.map { levels[Int($0)] })
     }

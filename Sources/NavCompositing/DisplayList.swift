@@ -30,7 +30,7 @@ extension PixelRect {
 /// The commands that draw one frame, in device pixels.
 ///
 /// A display list is flat, and its begin and end commands are always paired. Recording resolves
-/// every scene feature into these commands. Optimizations work on the list.
+/// every scene feature into these commands. Optimizations, such as occlusion culling, work on the list.
 public struct DisplayList: Sendable {
     /// The rectangle of the frame. Its origin is (0, 0).
     public internal(set) var canvas: PixelRect
@@ -45,8 +45,7 @@ public struct DisplayList: Sendable {
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
-    /// The commands that need a picture before bands are drawn, and movable layers, for which a
-    /// picture is optional. Each entry follows the entries on which it depends.
+    /// The pictures to make before bands are drawn. Each entry follows the entries on which it depends.
     var preparations: [Preparation] = []
     /// The scene content that each command was recorded from. The array is empty unless frames are compared.
     var provenances: [Provenance] = []
@@ -149,7 +148,7 @@ public struct DisplayList: Sendable {
         public let sigma: Double
         /// The filters after the blur.
         public let effects: [LayerEffect]
-        /// The rule that gives the pixels beyond `captured`. The blur and the filters read some of them too.
+        /// The rule that gives the pixels beyond `captured`. The blur and the filters read some of these pixels.
         let edge: Backdrop.Edge
         /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel

@@ -4,8 +4,8 @@ import NavRasterization
 import NavScene
 
 extension DisplayListBuilder {
-    /// An amount of work above every limit, in steps of about a nanosecond. A budget that spends this amount refuses
-    /// the scene.
+    /// A number of work steps above every limit. A budget refuses the scene after it spends so many steps. One step
+    /// takes about a nanosecond.
     private static let refusedWork = 1e15
 
     /// Begins a group and queues the steps that end it.
@@ -43,7 +43,7 @@ extension DisplayListBuilder {
             layer.clip = clip
             beginLayer(layer, isIsolated: isIsolated, visible: seen)
         }
-        // The last step runs first, so queue in reverse: mask, children, backdrop.
+        // The step queued last runs first, so queue in reverse: mask, children, backdrop.
         if let mask = group.mask {
             steps.append(.endMask(mask.style))
             push(mask.nodes, transform)
@@ -178,14 +178,13 @@ extension DisplayListBuilder {
     }
 
     mutating func beginBackdropMask() {
-        // `endBackdropMask` sets the real end.
+        // This end is a placeholder. `endBackdropMask` replaces it with the real end.
         emit(.backdropMask(end: list.commands.count))
         scopes.append(Scope(start: list.commands.count, isIsolated: true, visible: seen, layer: nil))
         scissors.append(seen)
     }
 
-    /// Ends a backdrop's mask.
-    /// - Returns: The mask's commands.
+    /// Ends a backdrop's mask and returns the range of the mask's commands.
     private mutating func endBackdropMask() -> Range<Int> {
         scissors.removeLast()
         let start = scopes.removeLast().start
@@ -194,8 +193,9 @@ extension DisplayListBuilder {
     }
 
     /// Records a backdrop.
-    /// - Parameter below: The index of the first command of the backdrop's own group, after the group's
-    ///   scissor. The backdrop sees only earlier commands.
+    /// - Parameter below: The index at which the commands of the backdrop's own group begin. If the group has a
+    ///   scissor, the command that pushes the scissor comes before this index. The backdrop sees only commands
+    ///   before this index.
     mutating func record(_ backdrop: ResolvedBackdrop, _ transform: AffineTransform, below: Int) {
         let mask = backdrop.mask.map { (commands: endBackdropMask(), style: $0.style) }
         let outline = FilledOutline(
@@ -224,11 +224,13 @@ extension DisplayListBuilder {
 }
 
 extension DisplayList {
-    /// Returns the shape if a layer contains only one opaque shape, and the layer's only effect is one
-    /// outer shadow without a knockout. Returns nil if the layer's visible region is not a rectangle. The
-    /// layer's content must be complete.
+    /// Returns the shape of a layer that consists of one opaque shape and its shadow. Returns nil for all other
+    /// layers. The layer's content must be complete.
     ///
-    /// Shadow and shape can then be drawn one after the other, without a picture of both. Separate drawing
+    /// The shadow must be an outer shadow without a knockout, and the layer's only effect. The layer's visible
+    /// region must be a rectangle.
+    ///
+    /// The shadow and the shape can then be drawn one after the other, without a picture of both. Separate drawing
     /// saves memory, because the shadow's coverage takes a quarter of the bytes of a picture. The result
     /// differs from a picture of both only by rounding on the shape's edges.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {

@@ -46,7 +46,7 @@ struct DisplayListBuilder {
         /// Draws children, in a layer of their own if there are effects.
         case children([ResolvedNode], [LayerEffect], AffineTransform, from: Provenance)
         case beginBackdropMask
-        /// Records a backdrop. `below` is the index of the command that begins the backdrop's own group.
+        /// Records a backdrop. `below` is the index of the first command of the backdrop's own group.
         case backdrop(ResolvedBackdrop, AffineTransform, below: Int)
         case endLayer
         case beginMask
@@ -60,8 +60,8 @@ struct DisplayListBuilder {
         var start: Int
         /// Whether backdrops inside the scope see only pixels of the scope.
         var isIsolated: Bool
-        /// The pixels that are needed inside. These are the pixels of the frame that no scissor hides. Each effect
-        /// adds the pixels from which it can reach a needed pixel.
+        /// The pixels that are needed inside. These are the pixels of the frame that no scissor hides, and further
+        /// pixels on which effects depend. For example, a blur needs the pixels around each visible pixel.
         var visible: PixelRegion
         /// The index of the command `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?
@@ -277,9 +277,10 @@ extension DisplayListBuilder {
 
     /// Returns a path's outline.
     ///
-    /// If the path is worth caching and lies inside the visible area, its outline is computed without
-    /// the whole pixels of the transform's offset. So equal shapes at different whole pixels have
-    /// equal outlines, and share one entry of the cache.
+    /// Equal shapes share one entry of the cache if their places differ by whole pixels. So the outline is computed
+    /// at the fraction of the transform's offset, and then moved by the offset's whole pixels. For example, the
+    /// offsets 10.25 and 30.25 both have the fraction 0.25. The cache takes a path only if the path is worth caching
+    /// and is completely visible.
     private mutating func outline(
         of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect,
         below border: CoveringBorder?
@@ -313,8 +314,8 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Begins a clip at a picture's edge, if the picture has no spread and the painted bounds reach
-    /// beyond its edge. A queued step ends the clip.
+    /// Begins a clip at the edge of a picture without spread, if the painted bounds reach beyond this
+    /// edge. A queued step ends the clip.
     private mutating func beginClip(
         at picture: ResolvedPicturePaint, painting bounds: @autoclosure () -> Rect,
         _ transform: AffineTransform

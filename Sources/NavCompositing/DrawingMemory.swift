@@ -23,7 +23,7 @@ public final class DrawingMemory: Sendable {
         } ?? Workspace(kernels: kernels, shortcuts: shortcuts)
     }
 
-    /// Returns scratch memory to the pool.
+    /// Puts scratch memory back into the pool.
     func keep(_ workspace: Workspace) { idle.withLock { $0.append(workspace) } }
 }
 

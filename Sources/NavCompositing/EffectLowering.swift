@@ -45,7 +45,7 @@ extension [LayerEffect] {
     }
 }
 
-/// Upper bounds of transformed lengths, in device pixels. A group with a larger blur or growth is refused
+/// Upper bounds of transformed lengths, in device pixels. A group with a larger sigma or growth is refused
 /// (``ResolvedGroup/hasExcessiveEffects(_:)``), because drawing the group would cost more than any budget.
 enum EffectLimits {
     static let sigma = 4096.0

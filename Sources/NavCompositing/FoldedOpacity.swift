@@ -2,13 +2,13 @@ import NavGeometry
 import NavScene
 
 extension ResolvedGroup {
-    /// The group's only path, which may lie in nested groups. The opacities of these groups are multiplied into the
-    /// alpha of the path's colour.
+    /// The group's only path, which may lie in nested groups. The opacities of this group and of the nested groups
+    /// are multiplied into the alpha of the path's colour.
     ///
-    /// The result is nil if the group is opaque, or if one of these groups has a clip, a mask, effects, a backdrop or a
-    /// blend mode. The result is also nil unless the content is one path with a solid colour.
+    /// The result is nil if this group is opaque. It is nil if this group or a nested group has a clip, a mask,
+    /// effects, a backdrop or a blend mode. It is also nil unless the content is one path with a solid colour.
     ///
-    /// A single path paints each pixel once. So a path whose colour has a lower alpha looks like a faded
+    /// A single path paints each pixel once. So a lower alpha of its colour gives the same picture as a faded
     /// layer. Glyphs of one run may overlap, so a run still needs a layer.
     var faintPath: ResolvedNode? {
         guard opacity < 1 else { return nil }
@@ -34,7 +34,6 @@ extension ResolvedGroup {
         return nil
     }
 
-    /// Whether the group has no clip, mask, effects, backdrop or blend mode.
     private var hasOnlyOpacity: Bool {
         compositing == .normal && clip == nil && mask == nil && shadows.isEmpty && filters.isEmpty
             && backdrop == nil

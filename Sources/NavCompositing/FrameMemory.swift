@@ -4,7 +4,7 @@ import NavRasterization
 
 /// Returns memory for a picture, with unknown contents. The caller must write every pixel.
 ///
-/// The memory is requested in huge pages. Its first touch then takes a tenth of the time that small pages need.
+/// The memory is requested in huge pages, because the first write to small pages takes ten times as long.
 /// - Parameters:
 ///   - count: The number of pixels.
 ///   - old: The pixels of a picture that is no longer needed. They are reused if the count is the same.

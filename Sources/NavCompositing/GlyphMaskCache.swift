@@ -3,7 +3,7 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// Caches glyph coverage for each face, size and quarter pixel.
+/// Caches glyph coverage for each face, size and quarter-pixel phase.
 ///
 /// As on the platform, outlines are unhinted. Pens snap to quarter pixels along the line, and
 /// baselines snap to whole pixels.
@@ -18,7 +18,6 @@ struct GlyphMaskCache {
     /// is in steps, like ``Limits/work``.
     private static let maskCost = 20_000.0
 
-    /// The properties that all glyphs of a run share.
     private struct Style: Hashable {
         var face: String
         var scaleX: Double
@@ -58,7 +57,7 @@ struct GlyphMaskCache {
     ) -> PixelRect {
         let style = Style(
             face: run.face, scaleX: run.size * transform.a, scaleY: run.size * transform.d)
-        // Take the dictionary out while it grows. Otherwise it would be copied.
+        // Take the dictionary out of `indices` while it grows. Otherwise the first insertion would copy it.
         var known = indices.removeValue(forKey: style) ?? [:]
         defer { indices[style] = known }
         var bounds = PixelRect.empty

@@ -1,13 +1,16 @@
 import NavImaging
 import NavRasterization
 
-/// The pixels of a band that a later opaque command covers. One bit stands for one column in a group of rows.
+/// The hidden pixels of a band. A pixel is hidden if an opaque command covers it. Commands before this opaque command
+/// need not draw the pixel.
+///
+/// One bit stands for the pixels of one column in a group of `SolidColumns.rows` rows. The bit is set if all these
+/// pixels are hidden.
 struct HiddenPixels {
     private(set) var area: PixelRect = .empty
     private var words = 0
     /// The bits of each group of rows, in words of 64 columns. The first column is the lowest bit.
     private var bits: [UInt64] = []
-    /// Whether no pixel is hidden.
     private(set) var isEmpty = true
 
     private static let rows = SolidColumns.rows
@@ -30,7 +33,7 @@ struct HiddenPixels {
         forEachWord(of: columns, group) { index, mask, bits in bits[index] |= mask }
     }
 
-    /// Returns the bounding box of a rectangle's visible pixels.
+    /// Returns the bounding box of the visible pixels in a rectangle.
     func visiblePart(of rect: PixelRect) -> PixelRect {
         let rect = rect.intersection(area)
         guard !isEmpty, !rect.isEmpty else { return rect }
@@ -69,7 +72,8 @@ struct HiddenPixels {
         }
     }
 
-    /// Returns a mask of those bits of a word whose columns are in `start..<end`, counted from the area's left edge.
+    /// Returns a mask for one word of `bits`. It has the bits of the columns `start..<end`. Column 0 is at the area's
+    /// left edge.
     private static func mask(_ word: Int, _ start: Int, _ end: Int) -> UInt64 {
         let (low, high) = (max(start - word << 6, 0), min(end - word << 6, 64))
         return (UInt64.max << UInt64(low)) & (UInt64.max >> UInt64(64 - high))

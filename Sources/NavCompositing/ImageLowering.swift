@@ -34,8 +34,10 @@ extension ImagePaint {
             slices, sampling: image.sampling == .nearest ? .nearest : .bilinear, transform: toDevice)
     }
 
-    /// Creates a picture paint in device space. Beyond the picture's edges the paint continues, even
-    /// if the picture has no spread. The caller must then clip to the picture.
+    /// Creates a picture paint in device space.
+    ///
+    /// A picture without a spread continues with the colours of its edge pixels. The caller must then clip to the
+    /// picture.
     ///
     /// - Parameter transform: Maps the node's coordinates to device pixels.
     /// - Returns: nil if nothing can be seen.

@@ -55,7 +55,7 @@ struct Interpreter {
         solid = SolidColumns(kernels: workspace.painter.kernels)
     }
 
-    /// Returns the memory for reuse.
+    /// Ends the interpreter and returns its workspace for reuse.
     consuming func finish() -> Workspace {
         Workspace(painter: painter, occlusion: occlusion, spare: spare)
     }
@@ -103,7 +103,7 @@ struct Interpreter {
     }
 
     /// Returns a buffer for a band or a part of one.
-    /// - Parameter fill: The pixel value before the first command; nil if the first command covers the buffer.
+    /// - Parameter fill: The initial value of every pixel; nil if the caller overwrites all pixels.
     mutating func makeBand(_ rect: PixelRect, fill: PremultipliedPixel?) -> PixelBuffer {
         guard let fill else { return PixelBuffer(unfilled: rect, reusing: spare.popLast() ?? []) }
         return makeBuffer(rect, fill: fill)

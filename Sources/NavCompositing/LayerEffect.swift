@@ -2,10 +2,12 @@ import NavGeometry
 import NavImaging
 import NavRasterization
 
-/// One effect on a layer's content. It can read pixels of several bands, so it is applied before the bands that show
-/// the layer are drawn.
+/// One effect on a layer's content.
+///
+/// An effect can read pixels of several bands. So it is applied before any band with the layer is drawn.
 public enum LayerEffect: Sendable {
-    /// Draws outer shadows under the picture and inner shadows on the picture, both in the order of the list.
+    /// Draws outer shadows under the picture and inner shadows on the picture. Shadows of one kind are drawn in the
+    /// order of the list.
     case shadows([ShadowCommand])
     /// Blurs the picture.
     case blur(GaussianBlur)
@@ -14,8 +16,9 @@ public enum LayerEffect: Sendable {
     /// Runs a filter graph.
     case graph(FilterProgram)
 
-    /// Whether an opaque picture is certain to stay opaque. The property assumes that the pixels beyond the picture's
-    /// edges, which a blur reads, are opaque, too.
+    /// Whether an opaque picture is certain to stay opaque.
+    ///
+    /// A blur also reads pixels beyond the picture's edges. The property assumes that they are opaque, too.
     var keepsOpaque: Bool {
         switch self {
         case .shadows, .blur: true
@@ -99,12 +102,17 @@ public struct ShadowCommand: Sendable {
             rect: coverage.rect.moved(byX: wholeOffset.x, y: wholeOffset.y), coverage: coverage.coverage)
     }
 
-    /// Returns the pixels of the silhouette to draw: the part of the caster whose shadow can be
-    /// visible, and a clear margin for the blur.
+    /// Returns the pixels of the silhouette to draw: the needed part of the caster, and a margin for the blur.
     ///
-    /// The margin is as wide as the shadow's reach, but it is cut off just outside the visible pixels. Beyond the
-    /// margin, the blur repeats the coverage at the margin's edge. The repeated coverage is 0, or too far from the
-    /// visible pixels to change them.
+    /// The needed part is the part whose shadow can be visible. The margin is at most as wide as the shadow's reach.
+    /// On a side where the visible pixels end earlier, the margin ends just outside the visible pixels and the needed
+    /// part.
+    ///
+    /// Beyond the drawn pixels, the blur repeats the outermost coverage. There are two kinds of edges:
+    ///
+    /// - The caster ends inside the drawn pixels. Then the margin is clear, and the repeated coverage is 0.
+    /// - The caster continues beyond the drawn pixels. Then the repeated coverage may be wrong, but the edge is too
+    ///   far from the visible pixels to change them.
     func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -235,7 +243,7 @@ extension LayerEffect {
     }
 
     /// Draws a picture between its outer and inner shadows.
-    /// - Parameter picture: The picture within the visible pixels, one of `pictures`.
+    /// - Parameter picture: The element of `pictures` that overlaps `visible`. It is not cropped to `visible`.
     private func draw(
         _ shadows: [ShadowCommand], of pictures: [PixelBuffer], around picture: PixelBuffer,
         in visible: PixelRect, workers: Int, _ painter: inout Painter
@@ -267,8 +275,8 @@ extension LayerEffect {
 }
 
 extension [PixelBuffer] {
-    /// Returns the picture that overlaps an area; an empty picture if none of several pictures overlaps it. A single
-    /// picture is returned in any case.
+    /// Returns the picture that overlaps an area, or an empty picture if no picture overlaps the area. If the array
+    /// holds only one picture, that picture is returned even without an overlap.
     ///
     /// At most one picture overlaps the area, because the pictures of a region do not overlap, and one rectangle of
     /// the region contains the whole area.

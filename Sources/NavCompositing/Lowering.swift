@@ -7,10 +7,10 @@ extension RasterPaint {
     /// Creates a paint in device space from a scene's colour or gradient.
     ///
     /// - Parameters:
-    ///   - paint: A colour or a gradient. The result is nil for a pattern or a picture.
+    ///   - paint: A colour or a gradient.
     ///   - transform: Maps the shape's coordinates to device pixels.
     ///   - output: The colour space of the pixels.
-    /// - Returns: nil if nothing would be painted.
+    /// - Returns: nil for a transparent colour, a gradient without stops, a pattern or a picture.
     init?(_ paint: ResolvedPaint, transform: AffineTransform, output: OutputColorSpace) {
         switch paint {
         case .solid(let color):

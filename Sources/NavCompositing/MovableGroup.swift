@@ -17,8 +17,9 @@ struct MovableGroup {
 
     /// The largest area of a movable group, as a multiple of the frame's area.
     ///
-    /// The invisible parts of the group are recorded, too. For a larger group, recording them costs more time than a
-    /// kept picture of the group saves.
+    /// A sequence of frames draws the group once, keeps this picture, and then only moves it. So the whole group is
+    /// recorded, even its invisible parts. In a larger group, the recording of invisible parts costs more time than the
+    /// kept picture saves.
     private static let largestShare = 4
 
     init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {

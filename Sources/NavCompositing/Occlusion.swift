@@ -4,8 +4,8 @@ import NavRasterization
 /// Finds the visible part of each command of a band, so that hidden pixels are not drawn.
 ///
 /// A command's result at a pixel depends only on the old value of the same pixel. So a pixel that
-/// an opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its
-/// memory from one band to the next.
+/// an opaque shape covers fully does not depend on earlier commands. An `Occlusion` reuses its
+/// arrays for the next band.
 struct Occlusion: Sendable {
     /// The visible part of each command; nil if the command must be drawn in full.
     private(set) var visible: [PixelRect?] = []
@@ -87,7 +87,6 @@ struct Occlusion: Sendable {
         swap(&pixels, &hidden[depth])
     }
 
-    /// Records the place of each command.
     private mutating func place(
         _ commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool

@@ -6,8 +6,8 @@ import NavRasterization
 ///
 /// A shape is added when it is drawn for the second time. It is removed after the first frame that does not draw it.
 struct OutlineCache {
-    /// The size limit: 8 MiB. Once the cache has reached this size, it takes no new outline. So it exceeds the limit
-    /// by at most one outline.
+    /// The size limit: 8 MiB. When the cache has reached this size, it takes no new outline. So its size exceeds the
+    /// limit by at most one outline.
     private static let largestSize = 8 << 20
     /// The approximate size limit for the coverage of one outline: 256 KiB. If the coverage is larger, only the outline
     /// is cached.
@@ -28,7 +28,8 @@ struct OutlineCache {
     private var places: [OutlineKey: Int] = [:]
     /// The size of all entries, in bytes.
     private var size = 0
-    /// The hash values of uncached shapes: `seen` for this frame, `seenBefore` for the previous frame.
+    /// The hash values of shapes that were not in the cache when they were drawn: `seen` for this frame, `seenBefore`
+    /// for the previous frame.
     private var seen: Set<Int> = []
     private var seenBefore: Set<Int> = []
     private var frame = 0

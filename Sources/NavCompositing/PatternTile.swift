@@ -4,10 +4,10 @@ import NavScene
 
 /// The size of a pattern's tile in pixels, and the map from tile pixels to device pixels.
 ///
-/// A tile is drawn once. If the tile is upright, and its size and position are whole device pixels,
-/// then each device pixel shows one tile pixel. Any other tile is drawn four times as wide and
-/// high, and each device pixel is the mean of the tile at 16 positions. So edges are as sharp as if
-/// the nodes were drawn in place, and no seam shows between tiles.
+/// A tile is drawn once. It is aligned if it is upright and its size and position are whole device
+/// pixels. Then each device pixel shows one tile pixel. Any other tile is drawn four times as wide
+/// and high, and each device pixel is the mean of the tile at 16 positions. So edges are as sharp
+/// as if the nodes were drawn in place, and no seam shows between tiles.
 struct PatternTile {
     let width: Int
     let height: Int

@@ -32,8 +32,8 @@ extension ResolvedPicturePaint {
 }
 
 extension ResolvedPath {
-    /// The bounds of the fill or the stroke, in the path's coordinates. For a hairline or a stroke inside the path,
-    /// the bounds of the path.
+    /// The bounds of the fill or the stroke, in the path's coordinates. A hairline and an inside stroke
+    /// have the bounds of the path.
     var paintedBounds: Rect {
         guard case .stroke(let stroke) = drawing, !stroke.isHairline, stroke.alignment != .inside else {
             return path.bounds

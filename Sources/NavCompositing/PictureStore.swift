@@ -89,7 +89,7 @@ final class PictureStore: Sendable {
     }
 }
 
-/// The dependencies between the pictures of a list.
+/// The dependencies between the pictures of a display list.
 private struct NeededPictures {
     private let list: DisplayList
     /// The preparations, keyed by command index. Movable layers are left out, because bands draw their content
@@ -97,7 +97,7 @@ private struct NeededPictures {
     private(set) var preparations: [Int: DisplayList.Preparation] = [:]
     /// The command indices of the preparations, ascending.
     private var indices: [Int] = []
-    /// The command ranges of layers with coordinates of their own.
+    /// The command ranges of movable layers.
     private var movable: [Range<Int>] = []
 
     init(_ list: DisplayList) {
@@ -144,7 +144,7 @@ private struct NeededPictures {
         while place < indices.count, indices[place] < range.upperBound {
             let index = indices[place]
             place += 1
-            // A layer with coordinates of its own may be anywhere, so `area` and the bounds cannot be compared.
+            // A movable layer has its own coordinates, so `area` and bounds inside the layer cannot be compared.
             let isMoved = movable.contains { $0.contains(index) && !$0.contains(range.lowerBound) }
             if isMoved || !bounds(of: index).intersection(area).isEmpty { found.append(index) }
             // Skip the pictures inside a layer: only that layer needs them.
@@ -169,7 +169,7 @@ extension DisplayList.Layer {
     /// clear.
     var boundsAfterEffects: PixelRect { effects.reduce(bounds) { $1.bounds(of: $0) } }
 
-    /// Returns the pixels of an effect's result on which the visible pixels of the finished picture depend.
+    /// Returns the pixels of an effect's result that influence visible pixels of the finished picture.
     /// - Parameter position: The index of the effect.
     func visible(after position: Int) -> PixelRegion {
         effects[(position + 1)...].reversed().reduce(visible) { $1.needed(for: $0) }

@@ -44,7 +44,6 @@ struct PixelRegion: Equatable, Sendable {
         return PixelRegion(parts.map { $0.intersection(rectangle) })
     }
 
-    /// Applies `change` to each rectangle, and returns the region of all resulting rectangles.
     func mapped(_ change: (PixelRect) -> [PixelRect]) -> PixelRegion {
         PixelRegion(rectangles.flatMap(change))
     }

@@ -17,7 +17,7 @@ struct RecordedGroup: Sendable {
     let provenances: [Provenance]
     let preparations: [DisplayList.Preparation]
     let glyphs: [DisplayList.PlacedGlyph]
-    /// The cost of recording the group.
+    /// The work and the bytes that the group adds to the frame's drawing budget.
     let cost: DrawingCost
 
     /// The place of a group in a display list. Commands refer to other commands and to glyphs by index. So a recording
@@ -74,7 +74,6 @@ struct RecordedGroups: Sendable {
         return known
     }
 
-    /// Keeps a recording.
     mutating func keep(_ recording: RecordedGroup) { new[recording.place.start] = recording }
 }
 
@@ -105,7 +104,6 @@ extension DisplayListBuilder {
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
-    /// Appends the commands of a recording.
     private mutating func append(_ known: RecordedGroup, at origin: PixelOffset) {
         var layer = known.layer
         layer.origin = origin

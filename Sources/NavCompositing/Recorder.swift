@@ -18,7 +18,6 @@ public struct Recorder {
         self.init(kernels: kernels, shortcuts: shortcuts, keepsProvenance: false)
     }
 
-    /// Creates a recorder with empty caches.
     /// - Parameter keepsProvenance: Whether to store the provenance of each command in the list.
     init(kernels: KernelSet, shortcuts: DrawingShortcuts, keepsProvenance: Bool) {
         self.kernels = kernels

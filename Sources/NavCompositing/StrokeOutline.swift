@@ -10,7 +10,8 @@ extension FilledOutline {
     /// inside or outside. So the result is right under either fill rule, even if the path overlaps itself.
     /// - Parameters:
     ///   - window: The pixels whose coverage is needed; nil for all.
-    ///   - arena: The memory for the outline of a smooth closed path. Other outlines have memory of their own.
+    ///   - arena: The memory for the outline of a smooth closed path. Other stroke outlines have memory of their own.
+    ///     For them, the arena only counts the work.
     init(
         _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect?,
         kernels: KernelSet, arena: inout OutlineArena

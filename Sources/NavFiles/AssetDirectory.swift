@@ -3,7 +3,7 @@ import Glibc
 /// A root directory for asset files. No asset name can open a file outside the root.
 ///
 /// Every path component is opened separately, relative to its parent's descriptor and with
-/// `O_NOFOLLOW`. So neither a name nor a concurrent change on disk can leave the root.
+/// `O_NOFOLLOW`. So neither a name nor a concurrent change on disk can lead outside the root.
 ///
 /// `openat2` with `RESOLVE_BENEATH` would do the same in one call and would also allow links that
 /// stay inside the root. It is not used because glibc has no wrapper for `openat2`, and Swift

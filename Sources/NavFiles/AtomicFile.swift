@@ -45,7 +45,7 @@ public enum AtomicFile {
         try write(to: path, isSynchronized: isSynchronized, usesNamelessFiles: true, fill)
     }
 
-    /// Writes data as the public functions do. They call this function.
+    /// Implements the public functions.
     ///
     /// - Parameter usesNamelessFiles: If false, writes as on a file system without `O_TMPFILE`.
     static func write(
@@ -204,8 +204,8 @@ public enum AtomicFile {
         }
     }
 
-    /// Returns the hidden name of the new file before its renaming to `name`. The hidden name depends on `name` alone,
-    /// so that the next write finds the file of a killed process.
+    /// Returns the hidden name that the new file has until it is renamed to `name`. The hidden name depends on `name`
+    /// alone, so that the next write finds the file of a killed process.
     static func hiddenName(for name: String) -> String { ".\(stem(of: name)).navrender" }
 
     /// Returns a hidden name that no other process uses, for the second of two concurrent writers.

@@ -4,7 +4,7 @@ import Glibc
 public enum Directories {
     /// Returns whether `path` is a directory. Symbolic links are followed.
     ///
-    /// - Throws: ``FileError`` if nothing exists at `path`.
+    /// - Throws: ``FileError`` if nothing exists at `path`, or if its type cannot be read.
     public static func isDirectory(_ path: String) throws(FileError) -> Bool {
         do {
             return try kind(of: path, followingLinks: true) == .directory

@@ -6,7 +6,7 @@ public struct FileError: Error, Equatable, Sendable {
         case missing
         /// The path is a directory where a file is expected.
         case isDirectory
-        /// The path is not a directory where one is expected.
+        /// The path is not a directory where a directory is expected.
         case notDirectory
         /// The path is a FIFO, a socket, a terminal or another device.
         case notRegularFile
@@ -17,7 +17,7 @@ public struct FileError: Error, Equatable, Sendable {
         case restricted
         /// The file has more bytes than the caller's limit.
         case tooLarge(limit: Int)
-        /// The path is a symbolic link, or contains one, where links are not followed.
+        /// The path is or contains a symbolic link, and the caller does not follow links.
         case symbolicLink
         /// The name is absolute or contains a `..` component.
         case outsideRoot

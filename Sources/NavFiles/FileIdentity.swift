@@ -15,8 +15,7 @@ public struct FileIdentity: Hashable, Sendable {
 
 /// The state of a file at one moment. Two different states mean that the file was written or replaced.
 ///
-/// Equal states do not prove equal contents. So use a stamp only to decide when to read a file again, and never as
-/// proof that the file is unchanged.
+/// Equal states do not prove equal contents. So use a stamp only to decide when to read a file again.
 public struct FileStamp: Equatable, Sendable {
     private let number: UInt
     private let size: Int
@@ -34,9 +33,11 @@ public struct FileStamp: Equatable, Sendable {
 }
 
 extension FileStamp {
-    /// Returns the time at which a file was last written, replaced or renamed, as milliseconds since 1 January 1970,
-    /// UTC. The result is nil if there is no file. Programs can set a file's modification time, but they cannot set the
-    /// time that this function returns.
+    /// Returns the status change time (`st_ctim`) of a file in milliseconds since 1 January 1970, UTC; nil if there is
+    /// no file.
+    ///
+    /// The system sets this time when the file is written, replaced or renamed, or when its attributes change. Programs
+    /// cannot choose this time, but they can choose the modification time.
     public static func millisecondsOfChange(of path: String) -> Int? {
         status(of: path).map { $0.st_ctim.tv_sec * 1000 + $0.st_ctim.tv_nsec / 1_000_000 }
     }

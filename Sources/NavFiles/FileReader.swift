@@ -42,7 +42,7 @@ func readRegularFile(
 /// - Parameter expected: Estimated number of bytes, used for the buffer's first size. The file may
 ///   be shorter or longer, for example when another process writes to it.
 func readToEnd(_ number: Int32, expected: Int, limit: Int) throws(FileError.Reason) -> [UInt8] {
-    // The last `read` returns 0, but it needs room for a byte. One spare byte gives this room.
+    // One spare byte, because `read` into a full buffer returns 0 even before the end of the file.
     var buffer = [UInt8](repeating: 0, count: min(expected, limit) + 1)
     var count = 0
     while true {

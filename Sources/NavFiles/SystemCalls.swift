@@ -134,7 +134,7 @@ func kind(
     return FileKind(information)
 }
 
-/// Returns the result of `stat` for the file at `path`; nil if there is no file. Symbolic links are followed.
+/// Returns the result of `stat` for the file at `path`, or nil if the call fails. Symbolic links are followed.
 func status(of path: String) -> stat? {
     var information = stat()
     guard !path.utf8.contains(0), unsafe stat(path.systemName, &information) == 0 else { return nil }

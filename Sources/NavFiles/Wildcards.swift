@@ -1,7 +1,7 @@
-/// Returns whether a pattern with stars matches a whole text. The time is proportional to the product of both lengths.
+/// Returns whether a pattern with stars matches a whole text.
 ///
-/// After a mismatch, the loop goes back only to the latest star. This is enough, because each star matches as few
-/// elements as possible.
+/// The time is proportional to the length of the text times the length of the pattern. After a mismatch, the loop
+/// goes back only to the latest star. This is enough, because each star matches as few elements as possible.
 ///
 /// - Parameters:
 ///   - star: The element of the pattern that stands for any number of elements of the text.

@@ -26,8 +26,8 @@ extension Path {
     /// between chord and curve.
     ///
     /// - Parameters:
-    ///   - tolerance: Above 0. For each curve, two criteria each give a chord count. The smaller count is used, so only
-    ///     one criterion must hold. By the first criterion, the distance of a chord from the curve is at most the
+    ///   - tolerance: Above 0. A curve needs to meet only one of two criteria. Each criterion gives a chord count, and
+    ///     the smaller count is used. By the first criterion, the distance of a chord from the curve is at most the
     ///     tolerance, in path units. By the second criterion, the area error of any part of the curve is at most the
     ///     tolerance, in square units. If only the second criterion holds, the distance of a chord from the curve is
     ///     still at most 8 tolerances. No curve gets more than 1024 lines.
@@ -182,7 +182,7 @@ public struct AreaKeepingChords: Sendable {
         return min(max(byArea, least), byDistance)
     }
 
-    /// Returns an approximate cube root of a positive number, too large by a factor of 1 to 1.002.
+    /// Returns an approximate cube root of a positive number. The result is 1 to 1.002 times the exact root.
     ///
     /// The first estimate divides the exponent by three. One step of Newton's method refines it.
     @inlinable

@@ -18,8 +18,8 @@ struct Corner {
     /// The fraction of the lead-in that fits on the departing edge.
     let departureRoom: Double
 
-    /// Returns a line to the start of the corner, and then the corner's curves. For a radius of 0,
-    /// returns only the line.
+    /// Returns a line to the start of the corner, and then the corner's curves. If a radius is 0,
+    /// returns only a line to the vertex.
     func elements(_ curve: CornerCurve) -> [Path.Element] {
         guard arrivalRadius > 0, departureRadius > 0 else { return [.line(vertex)] }
         return switch curve {

@@ -6,7 +6,7 @@ public enum CornerCurve: String, Equatable, Hashable, Sendable, CaseIterable {
     case continuous
 }
 
-/// The radii of a rectangle's four corners, in the units of the rectangle. Radii are not negative.
+/// The radii of a rectangle's four corners, in the units of the rectangle.
 public struct CornerRadii: Equatable, Hashable, Sendable {
     /// Radius of the top left corner.
     public var topLeft: Double

@@ -136,8 +136,8 @@ extension StrokeStyle {
     /// ``dashFit`` and is rounded down. It is 0 if the path certainly stays solid, for example because of the limit.
     public func dashCount(along path: Path) -> Int {
         guard let dasher = Dasher(self) else { return 0 }
-        // A curve is shorter than its control polygon. The ratio of the two lengths is at most 4: a random search for
-        // the largest ratio among cubic curves found 3.70.
+        // A control polygon is longer than its curve. The estimate takes 4 as the largest ratio of the two lengths: a
+        // random search among cubic curves found 3.70.
         var largestRatio = 1 + 1e-6
         var (length, start, last) = (0.0, Point.zero, Point.zero)
         func add(_ point: Point) {
@@ -191,7 +191,6 @@ private struct DashCutter {
     /// The length of the dash after the current gap, or of the gap after the current dash.
     private var next: Double { pattern[(index + 1) % pattern.count] }
 
-    /// Cuts one segment of the line.
     mutating func cut(_ segment: Int, stretch: Double) {
         let end = segment + 1 < line.vertices.count ? segment + 1 : 0
         let way = line.segment(from: segment)

@@ -49,7 +49,6 @@ public struct Path: Equatable, Hashable, Sendable {
     /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Reserves memory for a number of elements.
     mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
     /// Begins a subpath.

@@ -52,8 +52,8 @@ extension [Polyline] {
 
 /// Returns the points of a cubic curve at which its derivative in x or in y is zero.
 ///
-/// If both control points lie between the ends along an axis, the points for this axis are missing. The ends already
-/// bound the curve along this axis.
+/// If both control points lie between the ends along an axis, the ends bound the curve along this axis. The result then
+/// has no points for this axis.
 private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) -> [Point] {
     let parameters =
         turns(start.x, control1.x, control2.x, end.x) + turns(start.y, control1.y, control2.y, end.y)

@@ -70,7 +70,7 @@ struct PathDataScanner {
         return byte == UInt8(ascii: "1")
     }
 
-    /// Reads a finite number: optional sign, digits with an optional fraction, optional exponent.
+    /// Reads a finite number: an optional sign, digits or a fraction or both, and an optional exponent.
     mutating func number() throws(PathDataError) -> Double {
         let start = offset
         if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }

@@ -11,14 +11,13 @@ extension Path {
     /// - A curve entirely on one side of the window becomes a straight line. The line is on the
     ///   same side, so winding numbers inside the window stay the same.
     /// - `flatten(tolerance:into:)` makes at most 1024 lines of a curve. If there is a window, a curve
-    ///   that reaches this limit is halved. Halving ends when the parts are small enough or outside
-    ///   the window.
-    /// - After two million lines, each curve becomes four lines. So a path of n elements becomes at
-    ///   most about 2,001,000 + 4 · n lines.
+    ///   that reaches this limit is halved until its parts need fewer lines or lie outside the window.
+    /// - After two million lines, each curve becomes four lines, so winding numbers near the curve
+    ///   may change. A path of n elements becomes at most about 2,001,000 + 4 · n lines.
     ///
     /// - Parameters:
-    ///   - window: The rectangle inside which the result must be the same. If nil, the result is
-    ///     the same everywhere.
+    ///   - window: The rectangle inside which winding numbers stay the same. If nil, they stay the
+    ///     same everywhere.
     ///   - tolerance: The tolerance for flattening the result later.
     ///   - controlBounds: The path's control bounds, if the caller has them already.
     public func reduced(to window: Rect?, tolerance: Double, controlBounds: Rect? = nil) -> Path {

@@ -1,4 +1,6 @@
-/// A location in a plane with y down. The unit is the point, or the device pixel if a name says so.
+/// A location in a plane whose y axis points down.
+///
+/// Coordinates are lengths in points, unless a declaration states another unit, such as device pixels.
 @frozen
 public struct Point: Equatable, Hashable, Sendable {
     /// The x coordinate, which grows to the right.
@@ -45,7 +47,7 @@ public struct Point: Equatable, Hashable, Sendable {
     }
 }
 
-/// A displacement in the plane, with y down.
+/// A displacement in a plane whose y axis points down.
 @frozen
 public struct Vector: Equatable, Hashable, Sendable {
     /// The displacement along x.

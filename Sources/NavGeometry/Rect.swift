@@ -115,7 +115,7 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
     }
 
-    /// Returns the smallest rectangle that contains both. If one is empty, the other is returned.
+    /// Returns the smallest rectangle that contains both rectangles. If one is empty, the other is returned.
     @inlinable
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }

@@ -1,7 +1,7 @@
 /// The join `arcs` of SVG 2, section 13.5.5. Both outer sides of a stroke continue beyond the corner until they meet.
 /// Each side keeps the curvature that it has at the corner.
 ///
-/// All points are relative to the corner. The side of a straight line continues straight.
+/// All points are relative to the corner.
 struct StrokeArcs {
     /// A side of the stroke, which continues beyond the corner as a line or an arc.
     struct Side {
@@ -15,10 +15,13 @@ struct StrokeArcs {
         /// The centre of the arc's circle. Nil for a line.
         var center: Vector? { middle.map { start + $0 } }
 
-        /// Creates a side. Returns nil if the path bends towards the side with a radius of at most half the pen width.
+        /// Creates a side. Returns nil if the path bends too tightly towards this side.
+        ///
+        /// If the path bends towards a side, the side's radius is the path's radius minus half the pen width. This
+        /// radius must be above 0.
         ///
         /// - Parameters:
-        ///   - start: The vector from the corner to the side's end, half the pen width long.
+        ///   - start: The vector from the corner to the side's end. Its length is half the pen width.
         ///   - curvature: The curvature of the path, in 1 / path units. It is positive if the path bends towards
         ///     `start`.
         init?(start: Vector, heading: Vector, curvature: Double) {
@@ -145,16 +148,16 @@ struct StrokeArcs {
 
     /// Changes the radii of two circles that do not cross, until the circles touch. Returns the point of contact.
     ///
-    /// Circles beside each other, and a circle beside a line, become larger. If one circle is inside the other, the
-    /// outer one becomes smaller and the inner one larger.
+    /// Two circles that lie beside each other become larger, and so does a circle beside a line. If one circle is
+    /// inside the other, the outer one becomes smaller and the inner one larger.
     private mutating func touching() -> Vector? {
         guard let one = first.middle, let other = second.middle else { return touchingLine() }
         let radii = (one.length, other.length)
         let isNested = (first.start + one - second.start - other).length < abs(radii.0 - radii.1)
         let signs = isNested ? (radii.0 < radii.1 ? 1.0 : -1, radii.0 < radii.1 ? -1.0 : 1) : (1, 1)
         let units = (one * (1 / radii.0), other * (1 / radii.1))
-        // Let x be the change of the radii. The vector between the centres is then D + E·x. The sum of the radii, or
-        // the difference of the radii of nested circles, is R + S·x. The circles touch if |D + E·x| = R + S·x.
+        // Let x be the change of each radius. The vector between the centres is then D + E·x. R + S·x is the sum of
+        // the radii, or their difference if the circles are nested. The circles touch if |D + E·x| = R + S·x.
         let (d, e) = (first.start + one - second.start - other, units.0 * signs.0 - units.1 * signs.1)
         let (r, s) = isNested ? (abs(radii.0 - radii.1), -2.0) : (radii.0 + radii.1, 2.0)
         let (a, b, c) = (e.dot(e) - s * s, d.dot(e) - r * s, d.dot(d) - r * r)

@@ -67,7 +67,6 @@ struct StrokeLine {
         if !vertices.isEmpty { vertices[vertices.count - 1].middle = share }
     }
 
-    /// Appends the vertices of another polyline.
     mutating func append(_ continuation: StrokeLine) {
         for vertex in continuation.vertices { append(vertex) }
     }
@@ -148,7 +147,6 @@ struct StrokeLine {
 
     private func direction(of segment: Int) -> Vector { self.segment(from: segment).unit ?? heading }
 
-    /// The number of lines between vertices.
     var segmentCount: Int { vertices.count < 2 ? 0 : isClosed ? vertices.count : vertices.count - 1 }
 
     /// Returns the vector from the vertex at `index` to the next one. On a closed polyline, the
@@ -157,7 +155,6 @@ struct StrokeLine {
         vertices[index + 1 < vertices.count ? index + 1 : 0].point - vertices[index].point
     }
 
-    /// The sum of the lengths of all segments.
     var length: Double {
         var sum = 0.0
         for index in 0..<segmentCount { sum += segment(from: index).length }

@@ -1,4 +1,5 @@
-/// A segment of a polyline, with the values from which the outline of a stroke is made.
+/// A segment of a polyline: a line of the path, or a chord of one of its curves. The outline of a stroke is made from
+/// its properties.
 struct StrokeSegment {
     /// Distance from the segment's start to the place where the curve is parallel to the segment. This place is called
     /// the middle.
@@ -49,7 +50,6 @@ struct StrokeSegment {
         return (direction, true)
     }
 
-    /// Returns the segments of a polyline.
     static func all(of line: StrokeLine) -> [StrokeSegment] {
         let vertices = line.vertices
         return (0..<line.segmentCount).map { index in

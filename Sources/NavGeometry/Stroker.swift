@@ -20,8 +20,8 @@ extension Path {
 
     /// Returns the outline of a stroke along the transformed path. The pen itself is not transformed.
     ///
-    /// An example is a line with a width in device pixels. Dashes and trim are measured along the path
-    /// before the transform.
+    /// For example, the line can have a width in device pixels. Dashes and trim are measured along the
+    /// path before the transform.
     ///
     /// - Parameters:
     ///   - style: The pen. Its width is measured after the transform.
@@ -56,7 +56,8 @@ extension Path {
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half of the tolerance is for curves, half for joins and caps. Much shorter lines have no useful direction.
+        // Half of the tolerance is for curves, half for joins and caps. A line shorter than 1/64 of the tolerance has
+        // no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
@@ -87,7 +88,7 @@ extension Path {
 /// The outline runs along the left side of the line, around its end, and back along the right side. The right
 /// side is the left side of the reversed line. A closed line has one contour for each direction.
 ///
-/// No part of the outline cancels another. The reason is the following.
+/// No part of the outline cancels another, for these reasons:
 ///
 /// - Every segment has a rectangle that is as wide as the pen. Each rectangle and each outer join
 ///   that contains a point adds 1 to the contour's winding number around the point.
@@ -103,8 +104,8 @@ extension Path {
 /// bend, the contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
 ///
 /// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the start of a
-/// chord then crosses the pen at the chord's middle. Beyond this crossing, the pen sweeps backwards over an area, which
-/// would subtract the area. So the contour runs around the area in reverse.
+/// chord then crosses the pen at the chord's middle. Beyond this crossing, the pen sweeps backwards over an area. This
+/// sweep would lower the area's winding number, so the contour runs around the area in reverse.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {
@@ -254,8 +255,7 @@ private struct Stroker {
         case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine),
             .miterClip where 2 <= style.miterLimit * style.miterLimit * (1 + cosine),
             .arcs where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
-            // With θ as the turn, the miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2)
-            // = 1 + cos θ.
+            // Let θ be the turn. The miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.
             add(crossing)
         case .miterClip, .arcs:
             // Let θ be the turn, r half the pen width, and m the miter limit. The cut is perpendicular to the bisector,

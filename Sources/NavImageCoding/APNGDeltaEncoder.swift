@@ -1,10 +1,10 @@
 import NavImaging
 
-/// Compresses a frame that viewers blend over the previous frame. The runs of changed pixels are opaque, and all
-/// other pixels are zeros.
+/// Compresses a delta: a frame that viewers blend over the previous frame. The runs of changed pixels are opaque, and
+/// all other pixels are zeros.
 ///
 /// At the fastest level, ``SparseDeflater`` skips the zeros. At other levels, the encoder caches the compressed bytes
-/// of unchanged rows, keyed by the number of zero bytes. An unchanged row contains only zeros.
+/// of unchanged rows, which contain only zeros.
 final class APNGDeltaEncoder {
     private let compression: PNGCompression
     private lazy var sparse = SparseDeflater()
@@ -54,7 +54,8 @@ final class APNGDeltaEncoder {
             index: index, compressed: compressed, adler: adler, byteCount: band.count * length, digest: nil)
     }
 
-    /// Divides rows of the rectangle into runs with and without changes.
+    /// Divides rows of the rectangle into runs with and without changes. Fewer than `fewestRows` unchanged rows in
+    /// succession count as changed.
     private static func runs(
         _ rows: Range<Int>, of delta: FrameDelta
     ) -> [(rows: Range<Int>, isChanged: Bool)] {

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// A parsed animated PNG (APNG) file. It supports only the features that ``APNGWriter`` uses. Pixels are decoded
-/// frame by frame.
+/// A parsed animated PNG (APNG) file. The parser accepts only the features that ``APNGWriter`` uses. Pixels are
+/// decoded frame by frame.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGFile: Sendable {
@@ -11,7 +11,7 @@ public struct APNGFile: Sendable {
         public let rect: PixelRect
         /// The display time.
         public let milliseconds: Int
-        /// Whether transparent pixels of the frame leave the canvas as it is.
+        /// Whether transparent pixels of the frame leave the canvas unchanged.
         public let isBlended: Bool
         /// The byte ranges of the compressed pixels in the file, without sequence numbers.
         fileprivate var data: [Range<Int>] = []
@@ -133,7 +133,7 @@ public struct APNGPlayer: Sendable {
     /// The time at which the next frame is shown, in milliseconds.
     public private(set) var nextTime = 0
 
-    /// Creates a player before the first frame.
+    /// Creates a player with a transparent canvas.
     public init(_ file: APNGFile) {
         self.file = file
         canvas = StraightBitmap(width: file.width, height: file.height)
@@ -144,7 +144,7 @@ public struct APNGPlayer: Sendable {
 
     /// Shows the next frame.
     ///
-    /// - Throws: ``ImageError`` if its pixels are damaged.
+    /// - Throws: ``ImageError`` if the frame's pixels are damaged, or if the frame blends half-transparent pixels.
     public mutating func advance() throws(ImageError) {
         guard !isAtEnd else { return }
         let frame = file.frames[next]

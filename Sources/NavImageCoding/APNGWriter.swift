@@ -17,7 +17,7 @@ public struct APNGWriter {
     private let options: PNGOptions
     private var frames: [Frame] = []
     private var delta: FrameDelta?
-    /// The encoder of deltas. It is kept from frame to frame if there is only one worker, and is nil otherwise.
+    /// The encoder of deltas; nil if there are several workers. Later frames reuse it with its memory.
     private var encoder: APNGDeltaEncoder?
     /// The identity of the last frame.
     private var identity: FrameChanges.Identity?
@@ -50,8 +50,8 @@ public struct APNGWriter {
     ///   - bitmap: The whole frame, even if only a part of it changed.
     ///   - milliseconds: Display time of the frame, clamped to 0…65,535,000. The delay field has 16
     ///     bits, and the writer uses no unit longer than a second.
-    ///   - changes: The pixels that may differ from an earlier frame; nil if they are unknown. If that frame was
-    ///     appended last, only these pixels are compared.
+    ///   - changes: The pixels that may differ from an earlier frame; nil if they are unknown. If the
+    ///     earlier frame was appended last, only these pixels are compared.
     /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
     ///   bitmap.
     public mutating func append(
@@ -122,14 +122,15 @@ public struct APNGWriter {
         return file
     }
 
-    /// Compresses a delta as a zlib stream of its own. Returns data in the same form as ``compress(_:_:)``.
+    /// Compresses a delta as a zlib stream of its own.
+    ///
+    /// - Returns: The data of one chunk for each band, as from ``compress(_:_:)``.
     private mutating func compress(_ delta: FrameDelta) -> [[UInt8]] {
         let (workers, compression) = (max(1, options.workers), options.compression)
         let height = APNGDeltaEncoder.bandHeight(at: compression)
         let count = (delta.rect.height + height - 1) / height
         let bands: [PNGBand]
         if workers == 1 {
-            // The encoder is kept for the next frame, with its memory.
             let encoder = encoder ?? APNGDeltaEncoder(compression)
             self.encoder = encoder
             bands = (0..<count).map { encoder.encode(delta, band: $0, of: count) }

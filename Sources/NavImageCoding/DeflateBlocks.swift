@@ -90,7 +90,6 @@ struct DeflateBlocks {
 ///
 /// Each entry holds the code's symbol and the total length of the code and its extra bits.
 private struct SkipTable {
-    /// A decoded symbol.
     struct Entry {
         /// Length of the code and its extra bits, in bits.
         var bitCount = 0

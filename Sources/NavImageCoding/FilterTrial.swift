@@ -29,9 +29,9 @@ final class FilterTrial {
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // A row is busy if it has a filter and many bytes other than 0 after filtering. In a band with few busy rows,
-        // most rows have no filter (as in text) or are almost zero (as in flat areas). Such a band would not become
-        // smaller without filters.
+        // A row is busy if it has a filter and more than 1/64 of its pixels are not zero after filtering. In a band
+        // with few busy rows, most rows have no filter (as in text) or are almost zero (as in flat areas). Such a band
+        // would not become smaller without filters.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2

@@ -5,7 +5,7 @@ import NavImaging
 /// The hashes do not depend on the bytes of any picture file. Pixels are hashed as straight RGBA, and a pixel of alpha
 /// 0 counts as four zeros, as in ``PixelHash``.
 ///
-/// - Tiles are squares of 32 pixels from the top left corner, in row order. Tiles at the right and bottom edges may
+/// - Tiles are 32 × 32 pixels large, in row order from the top left corner. Tiles at the right and bottom edges may
 ///   be smaller.
 /// - A tile's digest is XXH3-128 of its pixels in row order.
 /// - The frame's digest is XXH3-128 of the width, the height, the bit depth, the colour space and all tiles' digests.

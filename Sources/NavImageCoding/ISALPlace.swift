@@ -3,13 +3,14 @@ import Glibc
 
 /// Memory for one ISA-L stream, at an address for which ISA-L's output is deterministic.
 ///
-/// The first step of ISA-L's level 1 has a bug (version 2.30, in the code for every x86-64 CPU). It
-/// should store the position of the input's second byte under a hash of the next four input bytes.
-/// Instead it hashes bits 16–47 of the *stream's address*.
+/// ISA-L finds matches with a table of input positions. It stores each position under a hash of the
+/// four bytes that begin there. The first step of level 1 has a bug (version 2.30, in the code for
+/// every x86-64 CPU). It should store the position of the input's third byte under a hash of the
+/// third to sixth byte. Instead it hashes bits 16–47 of the *stream's address*.
 ///
-/// The pixels stay correct, but the choice of matches depends on the address. Of 20,000 addresses,
-/// 3 to 14 gave different bytes for the same input. All streams therefore lie at addresses with
-/// equal hashes of these bits.
+/// The pixels stay correct, but the choice of matches depends on the address. Each test compressed
+/// one input at 20,000 addresses. Depending on the test, between 3 and 14 of these addresses gave
+/// other bytes. All streams therefore lie at addresses with equal hashes of these bits.
 @safe final class ISALPlace {
     /// Start of the memory. Its size is the size of an `isal_zstream`.
     let start: UnsafeMutableRawPointer

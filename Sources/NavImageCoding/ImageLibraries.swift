@@ -9,8 +9,8 @@ import CNavZlib
 public enum ImageLibraries {
     /// Names and versions, for `navrender --version --verbose`.
     ///
-    /// For libpng and zlib, these are the versions of the loaded libraries. The other libraries do
-    /// not state a version, so the list has the versions of their headers.
+    /// For libpng and zlib, these are the versions of the loaded libraries. For the other
+    /// libraries, these are the versions of the headers that the program was compiled with.
     public static var versions: [(name: String, version: String)] {
         [
             ("libpng", unsafe String(cString: nav_read_png_version())),

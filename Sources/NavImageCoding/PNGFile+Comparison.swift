@@ -12,8 +12,8 @@ public enum PNGComparison: Equatable, Sendable {
 }
 
 extension PNGFile {
-    /// Filters each row of the picture with the filter of the file's row, and compares the filtered
-    /// bytes of both rows.
+    /// Filters each row of the picture with the filter of the same row of the file, and compares the
+    /// filtered bytes.
     ///
     /// Filters are lossless. So a row with equal filtered bytes has equal pixels, if all rows above
     /// it are equal. Applying a filter is much faster than undoing it, because no pixel has to wait

@@ -16,11 +16,13 @@ public struct PNGFile: Sendable {
 
     /// The file's format, if navrender's own row loops can decode it; nil if only libpng can.
     ///
-    /// Palettes, depths other than 8 bits, colour conversions, interlacing and irregular files need libpng.
+    /// These need libpng: palettes, depths other than 8 bits, a `tRNS` chunk, unknown critical chunks, an unusual
+    /// gamma, interlacing, and scattered IDAT chunks.
     private(set) var plainFormat: PNGFormat?
     /// The format of a grey or palette file with up to 8 bits per sample; nil for other files.
     ///
-    /// The format is also nil if the file is interlaced, is irregular, has an unusual gamma or has a transparent grey.
+    /// The format is also nil for interlacing, an unusual gamma, a transparent grey, scattered IDAT chunks, an invalid
+    /// palette, and unknown critical chunks.
     ///
     /// To compare a picture with the file, the picture's rows are converted to this format and compared with the
     /// file's rows.
@@ -36,8 +38,7 @@ public struct PNGFile: Sendable {
     /// gets only these chunks, so it does not see texts, profiles and unknown ancillary chunks.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
-    /// Whether the gamma and the IDAT chunks allow decoding without libpng. An unusual gamma or scattered IDAT chunks
-    /// need libpng.
+    /// Whether the gamma is the usual one and the IDAT chunks are contiguous. All other files need libpng.
     private var isOrdinary = true
     private var codePoints: [UInt8]?
     private var hasProfile = false

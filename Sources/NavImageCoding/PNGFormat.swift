@@ -25,9 +25,7 @@ struct PNGFormat: Equatable, Sendable {
     /// Bits per sample: 1, 2, 4, 8 or 16.
     let bitDepth: Int
 
-    /// 8-bit RGB.
     static let rgb = PNGFormat(colorType: .rgb, bitDepth: 8)
-    /// 8-bit RGBA.
     static let rgba = PNGFormat(colorType: .rgba, bitDepth: 8)
 
     /// Distance from a sample to the same channel of the next pixel, in bytes; at least 1. PNG filters

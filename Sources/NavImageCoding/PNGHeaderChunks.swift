@@ -1,6 +1,5 @@
-/// Writes the start of a PNG file: everything up to and including the texts.
+/// Makes the start of a PNG file: signature, IHDR, colour space, resolution and texts.
 enum PNGHeaderChunks {
-    /// Returns the start of a file: signature, IHDR, colour space, resolution and texts.
     static func make(width: Int, height: Int, _ format: PNGFormat, _ metadata: PNGMetadata) -> [UInt8] {
         var file = PNGChunk.signature
         PNGChunk.append("IHDR", header(width: width, height: height, format), to: &file)

@@ -26,7 +26,6 @@ struct PNGLayout: Sendable {
 
     var bandCount: Int { (height + PNGStream.bandHeight - 1) / PNGStream.bandHeight }
 
-    /// Returns the range of a band's rows.
     func rows(ofBand index: Int) -> Range<Int> {
         let start = index * PNGStream.bandHeight
         return start..<min(start + PNGStream.bandHeight, height)

@@ -9,7 +9,7 @@ public struct PNGMetadata: Equatable, Sendable {
     /// Texts to store, in this order. The decoder does not read them.
     public var texts: [PNGText]
 
-    /// Creates metadata; by default scale 1, sRGB and no texts.
+    /// Creates metadata.
     public init(scale: Double = 1, colorSpace: PNGColorSpace = .sRGB, texts: [PNGText] = []) {
         self.scale = scale
         self.colorSpace = colorSpace

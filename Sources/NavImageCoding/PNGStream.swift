@@ -2,8 +2,8 @@
 ///
 /// Only bands that wait for an earlier band stay in memory. Each worker compresses bands with its own
 /// encoder from ``makeBandEncoder()``. The owner of the stream appends the compressed bands and takes
-/// the finished bytes. With the same versions of the libraries, equal pixels and options give equal
-/// bytes.
+/// the finished bytes. With the same versions of the compression libraries, equal pixels, metadata
+/// and options give equal bytes.
 public struct PNGStream: Sendable {
     /// Number of rows in a band. It is constant, so that the bytes do not depend on the number of
     /// workers.

@@ -62,8 +62,8 @@ extension SampleRows {
 
     /// Returns several candidates of filtered rows.
     ///
-    /// There is one candidate for each filter type. This candidate uses the type in all rows for
-    /// which ``filtered(_:)`` allows it. One more candidate chooses the filter with the smallest sum
+    /// There is one candidate for each filter type. It uses this type in all rows, except where
+    /// ``filtered(_:)`` forbids the type. One more candidate chooses the filter with the smallest sum
     /// of absolute differences in each row, as libpng does.
     func filteredInManyWays() -> [[UInt8]] {
         let constant = RowFilter.allCases.map { filter in filtered { _, _ in filter } }

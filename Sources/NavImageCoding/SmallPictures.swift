@@ -5,7 +5,7 @@ import NavImaging
 public enum PictureCodingError: Error, Equatable, Sendable {
     /// libwebp is missing.
     case notInstalled
-    /// The library has no memory, or the picture has more pixels than the format can hold.
+    /// The library is short of memory, or the picture has more pixels than the format can hold.
     case failed
     /// The file violates the format or exceeds a limit; the text says how.
     case damaged(String)

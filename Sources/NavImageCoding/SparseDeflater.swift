@@ -59,7 +59,6 @@ import NavImaging
         return zeros(count - place, after: adler)
     }
 
-    /// Returns the Adler-32 checksum of rows.
     static func adler32(_ rows: DeltaRows) -> UInt32 {
         unsafe rows.bytes.withUnsafeBytes { bytes in
             var (adler, place) = (UInt32(1), 0)

@@ -3,7 +3,8 @@ import NavImaging
 
 /// Swift wrapper of libwebp. The library is loaded at its first use.
 ///
-/// An ``AnimationEncoder`` owns its encoder. No other pointer outlives a call.
+/// An ``AnimationEncoder`` keeps a pointer to libwebp's encoder until it is deallocated. All other pointers are valid
+/// only during one call.
 enum WebPLibrary {
     /// Encodes a picture.
     ///
@@ -57,7 +58,7 @@ enum WebPLibrary {
     /// Decodes the frames of an animation one after the other.
     ///
     /// - Parameters:
-    ///   - limit: The largest number of frames. More are an error.
+    ///   - limit: The largest number of frames. A longer animation is an error.
     ///   - body: Takes each frame at full size, and the moment at which the frame ends, in milliseconds.
     /// - Returns: The number of times that the animation plays; 0 means forever.
     static func frames(

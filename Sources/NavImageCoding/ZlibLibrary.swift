@@ -31,7 +31,7 @@ final class ZlibDeflater: Deflating {
     }
 }
 
-/// Swift wrappers of zlib's checksum functions.
+/// A Swift wrapper of one of zlib's checksum functions.
 enum ZlibLibrary {
     /// Returns the Adler-32 checksum of two concatenated byte sequences.
     ///

@@ -3,7 +3,7 @@ import CNavKernels
 /// The thresholds of `--tolerance aa`.
 ///
 /// They were chosen with a set of pictures in harmless and damaged variants, which
-/// `docs/diff-calibration.md` lists. Every harmless variant stays below all thresholds, and every
+/// `docs/diff-calibration.md` lists. Every harmless variant stays within all thresholds, and every
 /// damaged variant exceeds at least one. ``ImageComparison/outsidePixels`` defines the envelope.
 enum AntialiasingThresholds {
     /// A channel may leave the envelope by this share of the envelope's contrast (maximum − minimum).

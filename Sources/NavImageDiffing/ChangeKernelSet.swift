@@ -14,7 +14,7 @@ struct ChangeKernelSet: Sendable {
     /// The loops in C.
     static var compiled: ChangeKernelSet { ChangeKernelSet(isPlain: false) }
 
-    /// Compares row `y` of two pictures and adds the differences to the sums of the row's tiles.
+    /// Compares row `y` of two pictures.
     ///
     /// - Parameters:
     ///   - width: The number of pixels to compare, from the left edge.

@@ -35,7 +35,6 @@ public struct ChangeStatistics: Equatable, Sendable {
                 guard before.isVisiblyDifferent(from: after) else { continue }
                 pixelsAtLevel[before.largestDifference(from: after)] += 1
                 if before.alpha != after.alpha { alphaPixels += 1 }
-                // Positions are relative to the first changed pixel in row order.
                 let start = origin ?? (x, y)
                 origin = start
                 hash.add(x - start.x, y - start.y)
@@ -83,8 +82,7 @@ extension StraightPixel {
 }
 
 extension StraightPixel {
-    /// Returns whether this pixel and another one differ. Two fully transparent pixels count as equal, whatever their
-    /// colours.
+    /// Two fully transparent pixels count as equal, whatever their colours.
     fileprivate func isVisiblyDifferent(from other: StraightPixel) -> Bool {
         self != other && (alpha != 0 || other.alpha != 0)
     }

@@ -33,7 +33,6 @@ struct ComparedRows {
         }
     }
 
-    /// Returns a straight pixel.
     func straightPixel(_ x: Int, _ y: Int) -> StraightPixel { straight[(y - firstRow) * width + x] }
 
     /// Returns a premultiplied pixel. Coordinates outside the picture are clamped to its edge.

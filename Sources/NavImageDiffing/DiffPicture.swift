@@ -8,14 +8,16 @@ import NavImaging
 /// The picture has at most 39 pale greys and the 8 colours below, so it fits a palette of 256
 /// colours.
 public enum DiffPicture {
-    /// Colour of a pixel outside the other picture's envelope: red.
+    /// Colour of a changed pixel that antialiasing cannot explain: red.
+    /// ``ImageComparison/outsidePixels`` defines these pixels.
     static let outside = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
-    /// Colour of a changed pixel within the envelope: yellow. The change may come from antialiasing alone.
+    /// Colour of a changed pixel that antialiasing may explain: yellow.
     static let inside = StraightPixel(red: 255, green: 214, blue: 0, alpha: 255)
-    /// Colour of a pixel whose alpha alone changed: blue.
+    /// Colour of a pixel that changed only its alpha, or that is fully transparent in one picture: blue.
+    /// Blue takes precedence over red and yellow.
     static let alphaOnly = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
-    /// Colour of the outline around a tile whose mean differs by more than the tolerance allows:
-    /// magenta.
+    /// Colour of the outline around a tile of about 16 × 16 pixels: magenta. A tile gets the outline if
+    /// a channel's mean differs by more than ``AntialiasingThresholds/maximumLowPassHundredths``.
     static let tile = StraightPixel(red: 255, green: 0, blue: 255, alpha: 255)
     /// Colour of the frame around a group of changes: orange.
     static let frame = StraightPixel(red: 255, green: 150, blue: 0, alpha: 255)
@@ -69,8 +71,8 @@ public enum DiffPicture {
     }
 }
 
-/// The difference picture while it is drawn, and a flag for each changed pixel. Frames must not
-/// cover changed pixels.
+/// The unfinished difference picture, with a flag for each changed pixel. Frames must not cover
+/// changed pixels.
 private struct Canvas {
     var picture: StraightBitmap
     private var isChange: [Bool]
@@ -107,7 +109,6 @@ private struct Canvas {
         }
     }
 
-    /// Draws a checkerboard. Its squares have 4 × 4 pixels.
     mutating func drawChequers(in area: PixelRect) {
         for y in area.minY..<area.maxY {
             for x in area.minX..<area.maxX {

@@ -5,8 +5,6 @@ struct PicturePair {
     let expected: StraightBitmap
     let actual: StraightBitmap
 
-    /// Creates a pair.
-    ///
     /// - Parameter ignored: Rectangles whose pixels count as equal. Pixels that only one picture
     ///   covers still count as changed.
     init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {

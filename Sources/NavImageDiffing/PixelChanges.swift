@@ -10,7 +10,7 @@ struct PixelChanges {
     private(set) var farOutsidePixels = 0
     private(set) var worst: ImageComparison.WorstDifference?
     private(set) var grid: ChangeGrid
-    /// The raw ``Mark`` of each pixel that both pictures have, row by row; empty unless requested.
+    /// The raw value of the ``Mark`` of each pixel that both pictures have, row by row; empty unless requested.
     private var marks: [UInt8] = []
     private let sharedWidth: Int
     private let kernels: ChangeKernelSet
@@ -21,7 +21,12 @@ struct PixelChanges {
         case none = 0
         /// Changed, but not ``outside``.
         case inside = 1
-        /// Changed, and outside the other picture's envelope by more than ``AntialiasingThresholds/outsideLevels``.
+        /// Changed, and antialiasing cannot explain the change.
+        ///
+        /// Each picture's pixel is compared with the other picture's 3 × 3 pixels around the same position. The values
+        /// of a channel in these nine pixels span a range, the envelope. A pixel is outside if one of its channels
+        /// leaves this range by more than the sum of two tolerances. The first tolerance is a share of the range's
+        /// length. The second is ``AntialiasingThresholds/outsideLevels``.
         case outside = 2
     }
 

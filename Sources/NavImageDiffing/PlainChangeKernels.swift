@@ -41,12 +41,15 @@ enum PlainChangeKernels {
         return greatest
     }
 
-    /// Returns the distance of a pixel from its envelope in the other picture, in levels. The worst channel counts.
+    /// Returns the distance of a pixel from its envelope in the other picture, in levels. The result is the greatest
+    /// distance among the four channels.
     ///
     /// The envelope of a channel is the range of its values in the other picture's 3 × 3 pixels around the position. A
-    /// share of the range's length is subtracted from the distance, because one-pixel lines need a tolerance. If such a
-    /// line moves by 0.02 pixels, it covers only 98 % of its pixels. Their new value lies outside the range of the old
-    /// values around them, although nothing visible has changed.
+    /// share of the range's length is subtracted from the distance, because thin lines need a tolerance.
+    ///
+    /// Example: A line covers each pixel of one row to 100 %. Then it moves by 0.02 pixels. Now it covers each of these
+    /// pixels to 98 %, and each pixel of the next row to 2 %. No pixel has 100 % any more. So the old values lie
+    /// outside the range of the new values, although nothing visible has changed.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels

@@ -29,7 +29,7 @@ public struct Budget: Sendable {
     private let memory: Double
     private let work: Double
     private let layers: Double
-    /// The bytes that are counted as being in memory.
+    /// The bytes in memory, as counted so far.
     public private(set) var heldBytes = 0.0
     /// The steps counted so far.
     public private(set) var spentWork = 0.0
@@ -84,7 +84,7 @@ public struct Budget: Sendable {
         if spentWork > work { refuse(.work, spentWork, work) }
     }
 
-    /// Compares a nesting depth of layers, masks and clips with the limit.
+    /// Refuses the scene if a nesting depth of layers, masks and clips exceeds the limit.
     public mutating func nest(layers depth: Int) {
         if Double(depth) > layers { refuse(.layers, Double(depth), layers) }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A flag that tells the workers of a drawing to stop: the caller has cancelled the drawing, or the flag's deadline has
-/// passed. The flag is false at first, and stays true once set.
+/// passed. A flag that is set stays set.
 ///
 /// Any thread may set the flag. Loops read it at least every tenth of a second: before each band and each
 /// large command, and between rows of large effects.

@@ -33,7 +33,7 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
     public var space: Space
     /// Whether components are multiplied by alpha before interpolation, as in CSS.
     ///
-    /// If true, a transparent stop has no colour of its own. If false, colour and alpha are
+    /// If true, a fully transparent stop adds no red, green or blue. If false, colour and alpha are
     /// interpolated separately, as in SVG. A fade from white to transparent black then goes through
     /// grey.
     public var isPremultiplied: Bool

@@ -89,7 +89,7 @@ public struct Compositing: Equatable, Hashable, Sendable {
     /// Source-over without blending.
     public static let normal = Compositing()
 
-    /// Creates a compositing rule. The default is source-over without blending.
+    /// Creates a compositing rule.
     public init(blend: BlendMode = .normal, operator: CompositeOperator = .sourceOver) {
         self.blend = blend
         self.operator = `operator`

@@ -13,7 +13,7 @@ public struct PixelRun: BitwiseCopyable, Equatable, Sendable {
     }
 }
 
-/// The pixels in which a frame may differ from another one.
+/// The pixels in which a frame may differ from the frame before it.
 ///
 /// The renderer of a frame sequence finds these pixels without comparing the frames.
 public struct FrameChanges: Sendable {

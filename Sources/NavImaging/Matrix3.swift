@@ -25,9 +25,7 @@ struct Matrix3: Sendable {
             SIMD3(rows.0.z, rows.1.z, rows.2.z))
     }
 
-    /// The inverse matrix.
-    ///
-    /// - Precondition: The matrix is not singular.
+    /// The inverse of a matrix that is not singular.
     var inverse: Matrix3 {
         let (a, b, c) = rows
         let share = 1 / dot(a, cross(b, c))

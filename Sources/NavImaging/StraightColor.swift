@@ -3,11 +3,11 @@
 /// Channels are 0…1 inside the sRGB gamut and may lie outside for wide-gamut input. Alpha is 0…1.
 @frozen
 public struct StraightColor: Equatable, Hashable, Sendable {
-    /// Red, gamma-encoded, not multiplied by alpha.
+    /// The red channel.
     public var red: Float
-    /// Green, gamma-encoded, not multiplied by alpha.
+    /// The green channel.
     public var green: Float
-    /// Blue, gamma-encoded, not multiplied by alpha.
+    /// The blue channel.
     public var blue: Float
     /// Alpha: 0 is transparent, 1 is opaque.
     public var alpha: Float

@@ -31,8 +31,9 @@ public struct FrameTree {
         public let margin: EdgeInsets
         /// The layout direction inside the node.
         public let direction: LayoutDirection
-        /// The distances from the top to the first and the last baseline, in points; nil if there is no baseline.
+        /// The distance from the node's top to its first baseline, in points; nil if there is no baseline.
         public let firstBaseline: Double?
+        /// The distance from the node's top to its last baseline, in points; nil if there is no baseline.
         public let lastBaseline: Double?
         /// The bounding box of the children with their margins, or of the lines of a text, in the node's coordinates.
         public let contentBounds: Rect

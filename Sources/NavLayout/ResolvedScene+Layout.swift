@@ -35,8 +35,8 @@ extension ResolvedScene {
     /// Lays out a scene within a budget.
     ///
     /// - Parameters:
-    ///   - checksLayout: Whether content that does not fit is reported. Frames of an animation are
-    ///     not checked.
+    ///   - checksLayout: Whether content that does not fit is reported. It is false for the pictures of
+    ///     an animation.
     ///   - budget: Counts the memory and the work that the resolved scene costs. If the budget is exceeded, the scene
     ///     is incomplete and must not be drawn.
     package init(
@@ -56,7 +56,7 @@ extension ResolvedScene {
 
     /// Lowers a scene whose frames are known, by the rules of
     /// ``init(_:environment:limits:diagnostics:)``.
-    /// - Parameter frames: The frames of the same scene.
+    /// - Parameter frames: The frames of `scene`.
     public init(
         _ scene: PlainScene, frames: FrameTree, limits: Limits = Limits(), diagnostics: inout Diagnostics
     ) {

@@ -27,7 +27,7 @@ public struct Spring: Equatable, Hashable, Sendable {
     ///   - mass: Mass, above 0.
     ///   - stiffness: Spring constant, above 0.
     ///   - damping: Damping coefficient, not negative.
-    ///   - allowsOverdamping: If false, a damping ratio above 1 becomes 1, as in layer animations.
+    ///   - allowsOverdamping: If false, a damping ratio above 1 becomes 1, as in Core Animation.
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = true) {
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         self.init(
@@ -58,7 +58,7 @@ public struct Spring: Equatable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - settlingTime: Time in seconds, above 0.
-    ///   - dampingRatio: ζ, above 0 and at most 1. At 1, the function uses the exact distance
+    ///   - dampingRatio: ζ, above 0 and at most 1. At 1, the initializer uses the exact distance
     ///     e^(−ωt)·(1 + ωt) instead of the envelope.
     public init(settlingTime: Double, dampingRatio: Double) {
         let ratio = min(max(dampingRatio, 1e-6), 1)

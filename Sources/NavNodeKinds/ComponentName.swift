@@ -7,7 +7,7 @@ public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable
     public let rawValue: String
     package let component: any UIComponent.Type
 
-    /// Creates the name. The result is `nil` if no such component has this name.
+    /// Creates the name. The result is `nil` if no ejectable component has this name.
     public init?(rawValue: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = found

@@ -18,7 +18,7 @@ extension NodeRegistry {
         ExplodedView.self,
     ]
 
-    /// The kinds that are painted over the scene, once the frames of other nodes are known.
+    /// The kinds that are painted over the scene, after the frames of other nodes are known.
     private static let annotations: [any KeyedComponent.Type] = [
         Callout.self, MeasureLine.self, Highlight.self, NumberBadge.self, Lens.self,
     ]

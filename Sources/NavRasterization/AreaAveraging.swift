@@ -4,12 +4,12 @@ extension PremultipliedBitmap {
     /// Returns the picture with fewer pixels. Each new pixel is the mean of the pixels under it,
     /// weighted by area.
     ///
-    /// The method averages along rows, then along columns. The weights are exact integers: an old
-    /// column is `newWidth` units wide and a new column is `width` units wide. So the old and the
-    /// new picture are both `width · newWidth` units wide.
+    /// The method averages along rows, then along columns. The weights are exact integers. For
+    /// example, to reduce a row from 5 pixels to 3, it is divided into 5 · 3 units. Each old pixel
+    /// is 3 units long, and each new pixel is 5 units long.
     /// - Parameters:
-    ///   - width: The new width, from 1 to the present width.
-    ///   - height: The new height, from 1 to the present height.
+    ///   - newWidth: From 1 to the present width.
+    ///   - newHeight: From 1 to the present height.
     public func averaged(width newWidth: Int, height newHeight: Int) -> PremultipliedBitmap {
         guard (1...width).contains(newWidth), (1...height).contains(newHeight),
             newWidth < width || newHeight < height

@@ -7,7 +7,7 @@ import NavImaging
 /// colour is mixed with the result of the blend mode, in proportion to the backdrop's alpha. Then
 /// the Porter-Duff factors are applied. `plusLighter` and `plusDarker` have formulas of their own.
 ///
-/// The function uses only additions, products, quotients and square roots, in a fixed order. So the
+/// The function uses only basic arithmetic, comparisons and square roots, in a fixed order. So the
 /// result is the same on every machine.
 func composited(
     _ source: SIMD4<Float>, over backdrop: SIMD4<Float>, by compositing: Compositing

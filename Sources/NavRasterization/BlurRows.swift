@@ -1,5 +1,5 @@
-/// Rows of blur samples. Each row is aligned to the widest register, because a load across two
-/// cache lines takes twice as long as a load from one line.
+/// Rows of blur samples. Each row starts at a multiple of 64 bytes, because a load across two cache
+/// lines takes twice as long as a load from one line.
 @safe final class BlurRows: @unchecked Sendable {
     /// The number of samples in a register of 64 bytes.
     static let register = 32

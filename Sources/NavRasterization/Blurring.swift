@@ -44,8 +44,8 @@ extension PixelBuffer {
         shortcuts: DrawingShortcuts = .all, workers: Int = 1, cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // A border of one clear pixel around the picture and the visible rectangle is enough,
-        // because the blur repeats the outermost pixels.
+        // `room` joins the picture and the visible rectangle, and adds a border of one clear pixel. More clear pixels
+        // are not needed, because the blur repeats the border's pixels outwards.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -135,8 +135,8 @@ extension PixelBuffer {
         }
     }
 
-    /// Premultiplied red, green, blue and alpha as floats 0…255. The floats are integers, so sums of
-    /// them are exact.
+    /// Premultiplied red, green, blue and alpha as floats 0…255. The floats have integer values, so their sums
+    /// are exact.
     private var planes: [[Float]] {
         [
             pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },
@@ -166,8 +166,8 @@ private struct AdjustedAverages {
     /// pixel. The row's last pixel is repeated up to the end of the last group.
     private var wide: [Float]
     private var row: [Float]
-    /// The y coordinate of the row of pixels whose averages are in `row`. The next row of pixels is often equal, for
-    /// example below the text of a list. Equal rows have the same averages.
+    /// The index of the row of pixels whose averages are in `row`. If the next row of pixels is equal, it needs no
+    /// new averages. Equal rows are frequent, for example below the text of a list.
     private var averagedRow: Int?
     /// The sum of the rows' averages.
     private var sum: [Float]
@@ -228,7 +228,6 @@ private struct AdjustedAverages {
     }
 }
 
-/// Returns whether two rows of pixels are equal.
 private func haveEqualPixels(_ first: Span<PremultipliedPixel>, _ second: Span<PremultipliedPixel>) -> Bool {
     // Blocks of 64 pixels are compared without a branch for each pixel.
     let block = 64

@@ -10,7 +10,7 @@ public struct ChannelTransfer: Sendable {
         case identity
         /// Interpolates linearly between evenly spaced values. The array has at least one value.
         case table([Float])
-        /// A step function: the array has one value for each step, and at least one. All steps have equal width.
+        /// A step function with steps of equal width. The array has a value for each step, and at least one value.
         case discrete([Float])
         /// `slope · value + intercept`.
         case linear(slope: Float, intercept: Float)

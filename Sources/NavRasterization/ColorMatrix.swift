@@ -3,7 +3,7 @@ import NavImaging
 /// An affine map of straight gamma-encoded sRGB colours (`feColorMatrix`, Filter Effects Module
 /// Level 1, section 9.6).
 public struct ColorMatrix: Equatable, Sendable {
-    /// For each input channel, its factors in the four channels of the result.
+    /// The matrix's columns, one for each input channel. A column has one factor for each channel of the result.
     private let columns: [SIMD4<Float>]
     private let offset: SIMD4<Float>
 

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// The colours of a gradient as a function of the offset. Between neighbouring entries, the output
-/// values change linearly.
+/// The colours of a gradient as a function of the offset. Colours between neighbouring entries are
+/// interpolated linearly.
 ///
 /// If interpolation and output are in gamma-encoded sRGB, each stop is an entry. Otherwise, the
 /// range between two stops is halved repeatedly. Halving ends when the colour at the middle of each

@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// Calls of the C loops of a blur.
+/// Calls the C loops of blurs.
 extension CompiledKernels {
     static func floats(
         _ body: KernelSet.Body, of pixels: Span<PremultipliedPixel>, adjustedBy adjustment: ColorAdjustment,

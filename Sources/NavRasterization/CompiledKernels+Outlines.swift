@@ -53,8 +53,7 @@ extension CompiledKernels {
         return polylines.count > countBefore
     }
 
-    /// Calls `body` with the outline in the form for the C loops. The pointers are valid only
-    /// during the call.
+    /// Calls `body` with the outline as a C structure. Its pointers are valid only during the call.
     private static func with<Result>(
         _ outline: FixedPointOutline, _ body: (inout nav_outline) -> Result
     ) -> Result {

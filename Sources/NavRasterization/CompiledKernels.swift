@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// Calls of the C loops. Only ``KernelSet`` uses this type.
+/// Calls the C loops. Only ``KernelSet`` uses this type.
 ///
 /// `CompiledKernels` checks lengths, and no pointer outlives a call. Spans, runs and pixels have the
 /// layout of their C types. Vertices and polylines are the C types themselves.

@@ -1,4 +1,4 @@
-/// A run of pixels of one row, with their coverage.
+/// Neighbouring pixels of one row, with their coverage.
 ///
 /// It has the layout of `nav_span`.
 @frozen
@@ -7,11 +7,11 @@ public struct CoverageSpan: BitwiseCopyable, Sendable {
     var start: UInt32 = 0
     /// The index after the last pixel.
     var end: UInt32 = 0
-    /// The coverage 1…255 of all pixels, or ``varying``.
+    /// The coverage 1…255 of all pixels, or ``varying``. In a ``SpanMask``, it may be above `varying`.
     var coverage: UInt32 = 0
 
     /// The value of ``coverage`` if the coverage varies within the span. Each pixel then has its
-    /// own byte.
+    /// own byte beside the spans.
     static let varying: UInt32 = 256
 
     var count: Int { Int(end - start) }

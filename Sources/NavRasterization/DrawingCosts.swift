@@ -16,8 +16,8 @@ extension RasterPaint {
 }
 
 extension RasterPaint {
-    /// The cost of the tables that ``prepared(for:kernels:shortcuts:)`` makes, in steps of computation. The search for
-    /// the steps of a gradient takes most of this cost.
+    /// The cost of the tables that ``prepared(for:kernels:shortcuts:)`` makes, in steps of computation. Most of this
+    /// cost is the search for the offsets at which a gradient's 8-bit colour changes.
     public var tableCost: Double { Double(tableBytes) * 3 }
 
     /// The cost of making the paint, in steps of computation: the conversion of a gradient's colours.
@@ -27,9 +27,9 @@ extension RasterPaint {
 }
 
 extension GradientPaint {
-    /// The cost of painting one pixel, in steps of computation. With a table, few pixels are computed one by one. In
-    /// a vertical gradient, only one pixel of each row is computed. A gradient between two circles needs a square
-    /// root, and a conic gradient an arctangent.
+    /// The cost of painting one pixel, in steps of computation. A gradient with a table looks up the colours of most
+    /// pixels. In a vertical gradient, only one pixel of each row is computed. A gradient between two circles needs a
+    /// square root, and a conic gradient an arctangent.
     fileprivate var cost: Double {
         if tableBytes > 0 { return 2 }
         switch offset {
@@ -100,16 +100,18 @@ extension FixedPointOutline {
 
 extension GaussianBlur {
     /// The cost of blurring one pixel of four channels, in steps of computation. A wide blur works on averages of
-    /// several pixels. Most of the constant part is spent on memory that is touched for the first time.
+    /// several pixels. Most of the constant 7 is spent on memory that is touched for the first time.
     public var cost: Double {
         let factor = Double(horizontal.factor * vertical.factor)
         return 7 + 16 / factor + (slant == nil ? 0 : 60)
     }
 
-    /// The memory for one pixel, in bytes: the blurred pixel, and a share of two averages.
+    /// The memory for one pixel, in bytes.
     ///
-    /// An average has four 16-bit channels, and the averaged pixels share its bytes. One average is from before the
-    /// convolution along columns, and the other is from after it. A slanted blur also holds two sheared pixels.
+    /// - The blurred pixel takes 4 bytes.
+    /// - Each group of averaged pixels needs two averages: the input and the result of the convolution along columns.
+    ///   An average has four 16-bit channels. So both take 16 bytes, divided by the number of pixels in the group.
+    /// - A slanted blur also holds two sheared pixels of 4 bytes.
     public var bytesPerPixel: Double {
         16 / Double(horizontal.factor * vertical.factor) + (slant == nil ? 4 : 12)
     }
@@ -130,7 +132,7 @@ extension ProgressiveBlur {
 extension FilterProgram {
     /// The memory for each pixel of a filter step's result, in bytes: four floating-point numbers.
     private static let bytesPerPixel = 16.0
-    /// The number of arrays that a filter step holds beside its inputs and its result.
+    /// The number of arrays that a filter step holds in addition to its inputs and its result.
     private static let temporaryCount = 3.0
 
     /// Returns the cost of applying the program.

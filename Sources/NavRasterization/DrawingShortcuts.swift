@@ -15,7 +15,7 @@ public struct DrawingShortcuts: OptionSet, Hashable, Sendable {
     public static let cachedOutlines = DrawingShortcuts(rawValue: 1 << 1)
     /// Computes coverage only once for consecutive rows with equal coverage.
     public static let repeatedRows = DrawingShortcuts(rawValue: 1 << 2)
-    /// Blurs row by row, and only visible rows.
+    /// Blurs row by row, and computes only visible rows.
     public static let streamedBlurs = DrawingShortcuts(rawValue: 1 << 3)
     /// Looks up the colours of large gradients in a table.
     public static let gradientTables = DrawingShortcuts(rawValue: 1 << 4)

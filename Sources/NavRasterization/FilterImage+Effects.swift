@@ -3,13 +3,14 @@ import NavImaging
 extension FilterImage {
     /// Returns the part of the blurred picture in `area`.
     /// - Parameter repeatsEdge: Whether the nearest pixel is repeated beyond the picture's edges.
-    ///   If not, pixels beyond the edges are clear. They are always clear if the blur changes nothing.
+    ///   If not, pixels beyond the edges are clear. If the blur changes nothing, the parameter has no effect and these
+    ///   pixels are clear.
     func blurred(
         by blur: GaussianBlur, in area: PixelRect, repeatsEdge: Bool, _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
-        // The blur repeats the outermost pixels of its input. So the input needs only one pixel beyond the
-        // picture and the area. Pixels beyond the blur's reach have no influence.
+        // The blur repeats the outermost pixels of its input. So the input extends only one pixel beyond the
+        // picture and the area. It leaves out pixels that are too far from the area for the blur to reach.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = repeatsEdge ? duplicated(to: room) : extended(to: room)
         if let slant = blur.slant {
@@ -52,14 +53,18 @@ extension FilterImage {
         return FilterImage(rect: area, colors: result)
     }
 
-    /// Returns the least or greatest value of each channel in a parallelogram around each pixel. The parallelogram is
-    /// spanned by two line segments. Beyond the picture, pixels are clear.
+    /// Returns the least or greatest value of each channel in a parallelogram around each pixel. Two line segments span
+    /// the parallelogram. Beyond the picture, pixels are clear.
     ///
     /// The pixels along a diagonal segment touch only at their corners. So two diagonal segments leave out every
-    /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least
-    /// value, an opening fills them. The closing changes no other pixel, because a dilation by a larger convex shape
-    /// is already closed under a smaller one. A single segment leaves no gaps, so no closing follows. A closing would
-    /// wrongly fill clear diagonal lines that are one pixel wide.
+    /// second pixel. For the greatest value, a morphological closing fills these gaps. The closing takes the greatest
+    /// value in a cross of five pixels, then the least value in such a cross. For the least value, an opening fills the
+    /// gaps: it does the same in reverse order.
+    ///
+    /// The closing does not change the outline of a parallelogram, because a parallelogram has no narrow notches. But
+    /// it also fills the space between two parallelograms if this space is only one or two pixels wide. A single
+    /// segment leaves no gaps, so no closing follows. A closing would wrongly fill clear diagonal lines that are one
+    /// pixel wide.
     func extreme(
         _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
@@ -92,7 +97,7 @@ extension FilterImage {
         return result
     }
 
-    /// Applies one filter for each line segment, one after the other, and returns the result.
+    /// Applies one filter for each line segment, in order, and returns the result.
     ///
     /// A filter centres its segment on each pixel. The pixel becomes the least or greatest value of each channel along
     /// the segment.
@@ -108,8 +113,8 @@ extension FilterImage {
             return wide.extreme(
                 extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: area, cancellation)
         }
-        // The shear interpolates. Shifts by whole pixels would keep edges sharp, but turn slanted edges into
-        // staircases.
+        // The shear moves rows or columns by fractions of a pixel and interpolates. Moves by whole pixels would keep
+        // edges sharp, but turn slanted edges into staircases.
         return wide.sheared(by: slant, in: slant.area(of: room), repeatsEdge: false)
             .extreme(
                 extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: slant.area(of: area), cancellation

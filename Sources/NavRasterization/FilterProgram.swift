@@ -161,7 +161,6 @@ extension FilterProgram {
         let program: FilterProgram
         let picture: FilterImage
         private var results: [FilterImage]
-        /// For each step, the index of the last step that takes its result.
         private let lastUses: [Int]
 
         init(program: FilterProgram, picture: FilterImage) {

@@ -8,9 +8,9 @@ typealias OutlineVertex = nav_vertex
 /// Up to 16 connected lines of an outline, with their vertical bounds. The bounds let a band skip
 /// these lines with one comparison.
 ///
-/// A tall vertical line is a polyline of its own. So the loops can recognize such a line. Along the
-/// line, coverage changes only in the rows at its two ends. Polylines whose height is 0 are dropped,
-/// because they cover nothing.
+/// A tall vertical line is a polyline of its own, because its coverage changes only in the rows at
+/// its two ends. ``KernelSet/changedRows(of:in:)`` reports only these rows. Polylines whose height
+/// is 0 are dropped, because they cover nothing.
 typealias OutlinePolyline = nav_polyline
 
 /// The bounds of polylines, in ``FixedPoint`` units.
@@ -47,9 +47,9 @@ struct RasterEdge: Equatable, Sendable {
 /// origin pixel.
 ///
 /// The origin of an outline near the frame is the frame's top left corner. An outline far outside
-/// the frame may also be drawn, because its shadow may reach the frame. On each axis where such an
-/// outline is far from the corner, its origin is its minimum or maximum coordinate, whichever is
-/// nearer to the corner.
+/// the frame is also drawn if its shadow may reach the frame. Its distance from the corner could
+/// exceed ``FixedPoint/limit``. So on each axis where the outline is far from the corner, its origin
+/// is its minimum or maximum coordinate, whichever is nearer to the corner.
 struct FixedPointOutline: Equatable, Sendable {
     /// The memory with the polylines and vertices; nil if there are none.
     private var chunk: OutlineChunk?

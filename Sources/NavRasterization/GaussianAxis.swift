@@ -5,8 +5,8 @@ import NavGeometry
 /// A wide blur works on shorter rows: it averages `factor` pixels, blurs the averages by the
 /// remaining variance, and interpolates back. Variances add up:
 ///
-/// - Averaging `factor` pixels has the variance (factor² − 1)/12.
-/// - Linear interpolation has the variance factor²/6 + 1/12. This is the mean for all pixels between
+/// - Averaging `factor` pixels adds the variance (factor² − 1)/12.
+/// - Linear interpolation adds the variance factor²/6 + 1/12. This is the mean for all pixels between
 ///   the centres of two averages.
 /// - The sum of both is factor²/4. So the averages are blurred with the variance sigma² − factor²/4.
 ///
@@ -17,13 +17,14 @@ struct GaussianAxis: Sendable {
     /// Pixels per average: a power of two, at most 128. So floats hold averages of bytes exactly,
     /// and the order of additions does not matter.
     let factor: Int
-    /// One side of the symmetric kernel for the shorter rows: the weights for the distances 0, 1,
+    /// One side of the symmetric kernel that blurs the averages: the weights for the distances 0, 1,
     /// 2… The weights of the whole kernel add up to 1.
     let weights: [Float]
-    /// The kernel for samples: one share for each distance. Beyond distance 0, a share is the weight
-    /// of both sides together. If there is only one share, the blur changes nothing.
+    /// The same kernel as integers, for blurs of 8-bit pictures (``BlurSample``): one share for each
+    /// distance. Beyond distance 0, a share is the weight of both sides together. If there is only one
+    /// share, the blur changes nothing.
     let shares: [BlurShare]
-    /// The greatest distance, in pixels, at which a pixel has influence.
+    /// The greatest distance, in pixels, between a pixel and a result that it influences.
     let reach: Int
 
     /// The smallest sigma of a blur that works on averages of `factor` pixels. The unit of this sigma
@@ -68,7 +69,7 @@ struct GaussianAxis: Sendable {
             let whole = exact.rounded()
             rest = exact - whole
             others += Int(whole)
-            // The farthest shares are left out while they are zero.
+            // Zero shares at the greatest distances are left out.
             if others > 0 { shares.append(BlurShare(value: Int16(whole))) }
         }
         shares.append(BlurShare(value: Int16(min(32_768 - others, 32_767))))
@@ -120,7 +121,6 @@ struct Reduction {
         margin = factor == 1 ? 0 : axis.weights.count
     }
 
-    /// Returns rows of averages.
     func averaged(rows: [Float], width: Int, height: Int) -> [Float] {
         guard factor > 1 else { return rows }
         let count = count

@@ -62,9 +62,8 @@ public struct GaussianBlur: Sendable {
     ///
     /// The blur averages the plane along both axes, convolves the averages along both axes, and then
     /// interpolates back to the full size. All steps are linear, so their order affects only rounding.
-    /// This order needs the least work.
-    /// - Parameter plane: `width × height` numbers, row by row. Beyond an edge the nearest number
-    ///   is repeated.
+    /// This order needs the least work. The function ignores the shear of a slanted blur.
+    /// - Parameter plane: `width × height` numbers, row by row.
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {
         guard width > 0, height > 0 else { return plane }
         let (columns, rows) = reductions(width: width, height: height)
@@ -85,12 +84,10 @@ public struct GaussianBlur: Sendable {
         return columns.interpolated(rows: tall, height: rows.length)
     }
 
-    /// Returns the reduction of each axis.
     func reductions(width: Int, height: Int) -> (columns: Reduction, rows: Reduction) {
         (Reduction(length: width, horizontal), Reduction(length: height, vertical))
     }
 
-    /// Returns the plane averaged along both axes.
     func averaged(_ plane: [Float], _ columns: Reduction, _ rows: Reduction) -> [Float] {
         let narrow = columns.averaged(rows: plane, width: columns.length, height: rows.length)
         // To average along the other axis, transpose the plane, and transpose the result back.
@@ -111,7 +108,6 @@ protocol BlurNumber {
     func mixed(with other: Self, at fraction: Float) -> Self
 }
 
-/// Returns the transposed plane.
 func transposed<Number>(_ plane: [Number], width: Int, height: Int) -> [Number] {
     var result = plane
     for y in 0..<height {

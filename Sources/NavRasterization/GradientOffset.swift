@@ -65,8 +65,9 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// Let n be the number of pixels of a row over which the mapped point moves by a distance of 1. This value is n².
-    /// It is nil if offsets are not distances.
+    /// The factor from a squared offset to a squared distance along a row, in pixels; nil if offsets are not distances.
+    ///
+    /// For example, one pixel moves the mapped point by 1/50. Then 50 pixels move it by 1, and the factor is 50².
     var squaredPixels: Double? {
         guard case .distance(let map) = self else { return nil }
         return 1 / (map.a * map.a + map.b * map.b)

@@ -3,9 +3,9 @@ import NavImaging
 
 /// A linear, radial or conic gradient, evaluated at every pixel's centre.
 public struct GradientPaint: Shader {
-    /// The colours beyond offsets 0 and 1.
+    /// The colours at offsets below 0 and above 1.
     public enum Spread: Sendable {
-        /// Repeats the first and the last colour.
+        /// Continues the first colour before offset 0, and the last colour after offset 1.
         case pad
         /// Repeats the gradient.
         case `repeat`
@@ -13,7 +13,7 @@ public struct GradientPaint: Shader {
         case reflect
     }
 
-    /// The shape of a gradient.
+    /// The shape of a gradient. It gives each point an offset. The offset selects the point's colour between the stops.
     public enum Geometry: Sendable {
         /// The offset is 0 at `start` and 1 at `end`.
         case linear(start: Point, end: Point)
@@ -44,8 +44,9 @@ public struct GradientPaint: Shader {
     ///   - transform: The map from the gradient's coordinates to device pixels.
     ///   - isDithered: Whether to dither: a fractional level becomes a pattern of the two nearest 8-bit levels.
     ///   - output: The colour space of the pixels.
-    /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is not above 0,
-    ///   or the transform has no inverse. The caller then paints the last stop's colour, as in SVG.
+    /// - Returns: nil if the gradient has no extent. This holds if start equals end, or if the radius or the sweep is
+    ///   not above 0. It also holds if the transform has no inverse. The caller then paints the last stop's colour, as
+    ///   in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -99,8 +100,7 @@ public struct GradientPaint: Shader {
     /// The memory of the table of colours, in bytes.
     var tableBytes: Int { table?.byteCount ?? 0 }
 
-    /// Returns the same gradient with a table of its colours, if the table saves more time than it
-    /// costs.
+    /// Returns the same gradient. It has a table of its colours if the table saves more time than it costs.
     func prepared(for area: PixelRect, kernels: KernelSet) -> GradientPaint {
         let isFlat = if case .linear(0, _, _) = offset { true } else { false }
         guard !isDithered, !isFlat, offset.isSimple, ramp.isSteady,
@@ -116,8 +116,9 @@ public struct GradientPaint: Shader {
     ///
     /// - With the spread `pad`, the colour is constant beyond the gradient's end. So the limit lies slightly beyond
     ///   the end.
-    /// - If a linear gradient repeats or reflects, the kernels move each block of 64 pixels close to the gradient's
-    ///   start. So the limit is two gradient lengths plus the offset's change over a block.
+    /// - If a linear gradient repeats or reflects, its colours have a period: 1 for `repeat`, 2 for `reflect`. For each
+    ///   block of 64 pixels, the kernels subtract whole periods from the offsets. The first pixel's offset is then
+    ///   between 0 and the period. So the limit is 2 plus the offset's change over a block.
     /// - If a radial gradient repeats or reflects, the limit is the largest offset at a corner of the area.
     private func limit(of area: PixelRect) -> Double {
         guard spread != .pad else { return 1.01 }
@@ -128,8 +129,10 @@ public struct GradientPaint: Shader {
         return corners.reduce(1.01) { max($0, offset.value(atX: Double($1.0), y: Double($1.1)) ?? 0) }
     }
 
-    /// Whether every pixel is certain to be painted opaque. The answer is always no for conic gradients, and for
-    /// gradients between two circles, which may leave pixels unpainted.
+    /// Whether every pixel is certain to be painted opaque.
+    ///
+    /// Gradients between two circles may leave pixels unpainted, so the value is false for them. It is also false for
+    /// conic gradients.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
     /// Whether all rows are equal. This holds for linear gradients along x without dithering. A dither pattern

@@ -27,7 +27,6 @@ final class GradientTable: Sendable {
             + (first.count + lows.count + highs.count + steps.colors.count) * 4 + borders.count * 8
     }
 
-    /// - Parameter limit: The largest offset for which the error margin in `lows` and `highs` must hold.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit

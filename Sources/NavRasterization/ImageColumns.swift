@@ -2,7 +2,7 @@ import NavImaging
 
 /// A lookup table for scaling a picture. Each device column is a mix of two columns of the picture.
 final class ImageColumns: Sendable {
-    /// The device columns.
+    /// The device columns that the table covers.
     let range: Range<Int>
     /// The number of columns of the picture.
     let width: Int
@@ -26,24 +26,26 @@ final class ImageColumns: Sendable {
     }
 }
 
-/// Memory that paints reuse from row to row. Only speed depends on it.
+/// Scratch memory for paints. A paint can reuse the results for one row in the next row. The contents of this memory
+/// affect only the speed, never the pixels.
 struct ShaderMemory {
-    /// The last two scaled rows of a picture. Each device row is mixed from two scaled rows.
+    /// The last two scaled rows. A scaled row is a row of the picture with one pixel for each device column. Each
+    /// device row is mixed from two scaled rows.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
     private var columns: ImageColumns?
 
     private struct ScaledRow {
-        /// The row's index in the picture; -1 if there is none yet.
+        /// The row's index in the picture; -1 if `pixels` has no usable row.
         var index = -1
         var pixels: [PremultipliedPixel] = []
     }
 
-    /// Writes pixels of one device row, which lies between two rows of a picture.
+    /// Writes pixels of one device row. The device row lies between two rows of a picture.
     /// - Parameters:
     ///   - neighbors: The indices of the two rows of the picture, and the weight of the second row.
     ///   - columns: The lookup table for this picture. The function scales the rows for all device columns of the
     ///     table, because later calls often draw other parts of the same device row.
-    ///   - places: The device columns of the pixels.
+    ///   - places: The device columns to write.
     mutating func write(
         _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ neighbors: ImageAxis.Neighbors, _ columns: ImageColumns, _ places: Range<Int>
@@ -62,10 +64,10 @@ struct ShaderMemory {
             into: &row)
     }
 
-    /// Returns the index in `rows` of a scaled row of the picture. Scales the row if it is missing.
+    /// Returns the place of a scaled row in `rows`. If `rows` lacks the row, the function first scales the row.
     /// - Parameters:
     ///   - index: The row's index in the picture.
-    ///   - other: Another row's index in the picture. This other row must stay in `rows`.
+    ///   - other: The index of another row in the picture. The function does not replace this other row.
     private mutating func slot(
         of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ columns: ImageColumns

@@ -25,9 +25,9 @@ public struct ImagePaint: Shader {
     /// columns.
     private var found: ImageColumns?
 
-    /// Makes a paint that is stretched evenly.
+    /// Makes a paint from a bitmap that is transformed as a whole.
     /// - Parameters:
-    ///   - spread: The pixels beyond the picture's edges.
+    ///   - spread: The paint beyond the bitmap's edges.
     ///   - transform: The map from the bitmap's pixels to device pixels.
     /// - Returns: nil for an empty bitmap or a transform without inverse, because the paint would be invisible.
     public init?(
@@ -40,6 +40,7 @@ public struct ImagePaint: Shader {
 
     /// Makes a paint from a picture whose corners keep their size (9-slice).
     /// - Parameter transform: The map from the coordinates of the stretched axes to device pixels.
+    /// - Returns: nil for an empty bitmap or a transform without inverse.
     public init?(
         _ slices: NineSlice, sampling: Sampling, transform: AffineTransform
     ) {
@@ -135,7 +136,7 @@ public struct ImagePaint: Shader {
 
     @inline(__always)
     private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel {
-        // A negative index is a gap.
+        // A negative index is ``ImageAxis/gap``: the coordinate has no pixel.
         (x | y) < 0 ? .clear : bitmap.pixels[y * bitmap.width + x]
     }
 }

@@ -42,13 +42,11 @@ extension KernelSet {
         CompiledKernels.average(body, row, factor: factor, into: &averages)
     }
 
-    /// Adds a row of floats to another.
     func add(_ row: Span<Float>, to sum: inout MutableSpan<Float>) {
         guard let body else { return PlainKernels.add(row, to: &sum) }
         CompiledKernels.add(body, row, to: &sum)
     }
 
-    /// Multiplies a row of floats by a number.
     func scale(_ row: inout MutableSpan<Float>, by share: Float) {
         guard let body else { return PlainKernels.scale(&row, by: share) }
         CompiledKernels.scale(body, &row, by: share)
@@ -65,7 +63,7 @@ extension KernelSet {
     ///   - taps: The indices of the source rows under the kernel. The first result row uses the
     ///     first taps, and each further result row begins one tap later. So each further row adds
     ///     one tap to the list.
-    ///   - result: Rows of the same length as the source's.
+    ///   - result: Rows as long as those of `source`.
     func convolve(
         _ source: BlurRows, taps: [Int], shares: [BlurShare], into result: BlurRows, rows: Int
     ) {
@@ -107,7 +105,6 @@ extension KernelSet {
         }
     }
 
-    /// Interpolates between two rows of samples.
     func interpolate(
         from a: Span<BlurSample>, to b: Span<BlurSample>, at share: BlurShare,
         into result: inout MutableSpan<BlurSample>

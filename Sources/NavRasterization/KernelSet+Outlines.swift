@@ -7,7 +7,7 @@ typealias OutlineSides = nav_sides
 
 /// The loops that turn curves into polylines and add polylines to cells.
 extension KernelSet {
-    /// Appends the ends of a curve's chords, except the last end.
+    /// Appends the ends of a curve's chords, except the last chord's end.
     /// - Precondition: All ends lie in raster space (``FixedPoint/limit``).
     @inline(__always)
     func appendDivisions(

@@ -2,7 +2,6 @@ import NavImaging
 
 /// The loops that fill, copy, blend and multiply pixels.
 extension KernelSet {
-    /// Fills all pixels with one colour.
     func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
         guard let body else { return PlainKernels.fill(&pixels, with: color) }
         CompiledKernels.fill(body, &pixels, with: color)
@@ -99,7 +98,6 @@ extension KernelSet {
         CompiledKernels.replacePixels(body, &row, source, coverage)
     }
 
-    /// Multiplies every pixel by its coverage.
     func multiplyByCoverage(_ row: inout MutableSpan<PremultipliedPixel>, _ coverage: Span<UInt8>) {
         guard let body else { return PlainKernels.multiplyByCoverage(&row, coverage) }
         CompiledKernels.multiplyByCoverage(body, &row, coverage)
@@ -121,7 +119,6 @@ extension KernelSet {
         CompiledKernels.colorByCoverage(body, &row, color, coverage)
     }
 
-    /// Writes each pixel's alpha.
     func alphas(of pixels: Span<PremultipliedPixel>, into alphas: inout MutableSpan<UInt8>) {
         guard let body else { return PlainKernels.alphas(of: pixels, into: &alphas) }
         CompiledKernels.alphas(body, of: pixels, into: &alphas)

@@ -56,7 +56,7 @@ extension Painter {
     ///
     /// - Parameters:
     ///   - old: The moved picture that the buffer shows in the same rows; nil if the buffer shows anything else.
-    ///   - rows: The rows to draw. Picture and buffer have all of them.
+    ///   - rows: The rows to draw. The moved picture and the buffer contain all of them.
     ///   - changes: Receives the ranges of pixels that were drawn.
     public mutating func draw(
         _ new: MovedPicture, over old: MovedPicture?, rows: Range<Int>, in buffer: inout PixelBuffer,
@@ -124,12 +124,16 @@ extension Painter {
     }
 }
 
-/// Walks over a row at the picture's new and old place at the same time, and finds the pieces to draw.
+/// Walks over one row of the buffer from left to right, and finds the pieces to draw.
+///
+/// The row may still show the picture at its old offset, and must show it at its new offset. So each column has two
+/// runs of the picture: the old run is in the buffer now, and the new run must appear there. If both runs are flat and
+/// have the same colour, nothing is drawn.
 private struct MovedRuns {
     /// Pixels to draw.
     struct Piece {
         let columns: Range<Int>
-        /// The colour of all pixels; nil if they differ.
+        /// The colour of all pixels in a flat run; nil if the run is not flat.
         let color: PremultipliedPixel?
     }
 

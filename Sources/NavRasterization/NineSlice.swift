@@ -17,8 +17,10 @@ public struct NineSlice: Sendable {
     }
 
     /// Returns the picture with each of its nine parts reduced to the number of device pixels that the part
-    /// covers. Parts with fewer pixels are not enlarged. Each part is averaged separately, so that no part
-    /// takes colour from another.
+    /// covers.
+    ///
+    /// Parts with fewer pixels are not enlarged. Each part is averaged separately, so that no part takes colour
+    /// from another.
     /// - Parameters:
     ///   - columnsPerPoint: The number of device pixels for each point along the width.
     ///   - rowsPerPoint: The number of device pixels for each point along the height.

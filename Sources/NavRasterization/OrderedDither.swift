@@ -1,7 +1,7 @@
 /// Bayer's ordered dither with an 8 × 8 matrix, fixed to the pixels of the frame.
 enum OrderedDither {
     /// Returns the number to add to a level before truncation: 1/128, 3/128 … 127/128. The mean of
-    /// these numbers is 1/2. If 1/2 is added, truncation rounds to the nearest level.
+    /// these numbers is 1/2, so the truncated levels are neither too dark nor too light on average.
     static func threshold(x: Int, y: Int) -> Float {
         var (difference, line) = (x ^ y, y)
         // The rank in the matrix interleaves the bits of x ⊕ y and y in reverse order: their lowest

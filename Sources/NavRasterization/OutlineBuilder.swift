@@ -17,8 +17,7 @@ struct OutlineBuilder: FlatPathReceiver {
     private var contourCount = 0
     /// The number of vertices in finished contours.
     private var finishedVertexCount = 0
-    /// The chunk that is being filled. It is nil before the first outline, and always nil if
-    /// outlines do not share chunks.
+    /// The shared chunk that is being filled; nil before the first outline that fits in a shared chunk.
     private var chunk: OutlineChunk?
     private let sharesChunks: Bool
 
@@ -129,8 +128,10 @@ struct OutlineBuilder: FlatPathReceiver {
 
     /// Returns whether all chord ends of a curve are certain to lie in raster space.
     ///
-    /// A chord end is no farther from its curve than the farthest control point is from the frame's corner. So if all
-    /// control points are within half the limit of raster space, all chord ends are within the limit.
+    /// Let `m` be the greatest absolute coordinate of the curve's start, control points and end. Then all coordinates
+    /// of the curve are within ±`m`. Inner chord ends lie beside the curve, and their coordinates differ from the
+    /// curve's by at most `m`. So chord ends are within ±2`m`. This is within the limit of raster space if `m` is at
+    /// most half the limit.
     ///
     /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Outlines
     /// with another origin than the frame's corner are rare, so their curves take the slow path.
@@ -185,7 +186,7 @@ struct OutlineBuilder: FlatPathReceiver {
         return low < -limit && high > -limit || low < limit && high > limit
     }
 
-    /// Cuts a line where it crosses the four sides of raster space. No piece then crosses a side.
+    /// Cuts a line where it crosses the four sides of raster space.
     private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
         var fractions = [0.0, 1.0]
         for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {

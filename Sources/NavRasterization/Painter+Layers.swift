@@ -12,8 +12,8 @@ extension Painter {
         }
     }
 
-    /// Replaces the covered pixels of several rows. `row` has the coverage of each of these rows. Its first pixel is at
-    /// `minX`.
+    /// Replaces the covered pixels of rows with equal coverage. `row` holds this coverage. The first pixel of `row` is
+    /// at `minX`.
     private mutating func replace(
         _ rows: Range<Int>, minX: Int, with source: PixelBuffer, in buffer: inout PixelBuffer
     ) {

@@ -1,8 +1,8 @@
 import NavImaging
 
-/// Painting of rows.
 extension Painter {
-    /// Paints rows that all have the coverage in `row`. The first pixel of `row` is at `minX`.
+    /// Blends a paint onto rows of the buffer that all have the coverage in `self.row`. The first pixel of `self.row`
+    /// is at `minX`.
     mutating func blend(
         _ paint: RasterPaint, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
@@ -23,7 +23,7 @@ extension Painter {
         }
     }
 
-    /// Blends colours onto rows that all have the coverage in `row`.
+    /// Blends colours onto rows of the buffer that all have the coverage in `self.row`.
     /// - Parameter colors: One colour for each row, or a single one for all.
     private func blend(
         _ colors: Span<PremultipliedPixel>, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
@@ -38,7 +38,7 @@ extension Painter {
         }
     }
 
-    /// Blends a shader onto rows that all have the coverage in `row`.
+    /// Blends a shader onto rows of the buffer that all have the coverage in `self.row`.
     private mutating func blend(
         _ shader: any Shader, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
@@ -69,7 +69,9 @@ extension Painter {
         }
     }
 
-    /// Blends a paint whose rows have the same colours onto one span of several rows. The colours are computed once.
+    /// Blends a shader onto the same span of several rows of the buffer.
+    ///
+    /// The shader has the same colours in all rows (``Shader/hasEqualRows``), so the colours are computed once.
     private mutating func blendEqualRows(
         of shader: any Shader, _ span: CoverageSpan, _ rows: Range<Int>, minX: Int,
         into buffer: inout PixelBuffer
@@ -97,7 +99,7 @@ extension Painter {
         }
     }
 
-    /// Blends a paint onto one span of a row.
+    /// Blends a shader onto one span of a row.
     private mutating func blend(
         _ shader: any Shader, isOpaque: Bool, _ span: CoverageSpan, y: Int, minX: Int,
         into buffer: inout PixelBuffer
@@ -112,7 +114,7 @@ extension Painter {
         }
     }
 
-    /// Writes a paint's colours for a part of a row to `colors`.
+    /// Writes a shader's colours for a part of a row to `self.colors`.
     mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
         var colors: [PremultipliedPixel] = []
         swap(&colors, &self.colors)

@@ -22,7 +22,7 @@ public struct PixelBuffer: Sendable {
         shared = frame
     }
 
-    /// Makes a buffer of one colour. It reuses the memory of another picture.
+    /// Makes a buffer of one colour in the memory of another picture.
     public init(
         rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]
     ) {

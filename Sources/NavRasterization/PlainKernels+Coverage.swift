@@ -97,7 +97,7 @@ extension PlainKernels {
         }
     }
 
-    /// Returns the next row whose coverage may differ from row `y`, or `height` if there is none.
+    /// Returns the next row whose coverage may differ from the coverage of row `y`, or `height` if there is none.
     private static func endOfRun(from y: Int, _ changed: UInt64, height: Int) -> Int {
         (y + 1..<height).first { changed >> UInt64($0) & 1 != 0 } ?? height
     }

@@ -42,7 +42,6 @@ public final class RunPicture: Sendable {
     /// - Parameter row: The row, counted from the picture's first row.
     func firstRun(ofRow row: Int) -> Int { Int(firstRuns[row]) }
 
-    /// Returns the run with an index.
     func run(_ index: Int) -> Run { runs[index] }
 }
 

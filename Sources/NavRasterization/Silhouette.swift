@@ -1,7 +1,8 @@
 import NavImaging
 
 extension PixelBuffer {
-    /// Returns the picture's alpha within a rectangle. Outside the picture, the alpha is 0.
+    /// Returns the silhouette of the picture within a rectangle: the alpha of each pixel. Outside the picture,
+    /// the alpha is 0.
     public func silhouette(in area: PixelRect, kernels: KernelSet = .fastest) -> CoverageBuffer {
         var coverage = [UInt8](repeating: 0, count: area.width * area.height)
         let shared = area.intersection(rect)
@@ -20,7 +21,7 @@ extension PixelBuffer {
 extension CoverageBuffer {
     /// Returns the blurred silhouette. Beyond the edges of `rect`, the blur repeats the nearest coverage.
     /// - Parameters:
-    ///   - shift: A shift to the right and down, 0…1 pixels, by linear interpolation.
+    ///   - shift: The shift to the right and down, 0…1 pixels. The result is interpolated linearly.
     ///   - hidden: The pixels that other content covers. The result may have any coverage at these pixels.
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
@@ -112,8 +113,8 @@ extension CoverageBuffer {
         return PixelBuffer(rect: area, pixels: pixels)
     }
 
-    /// Returns the indices of the silhouette's bytes that cover row `y` of `area`, if the silhouette
-    /// is moved to `place`.
+    /// Returns the indices of the bytes in `coverage` for row `y` of `area`. The rectangle of the moved
+    /// silhouette is `place`.
     private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
         let start = (y - place.minY) * rect.width + area.minX - place.minX
         return start..<start + area.width
@@ -148,8 +149,10 @@ extension CoverageBuffer {
     }
 }
 
-/// Shifts rows to the right and down by less than a pixel, from the top row on. The result equals
-/// the result of ``CoverageBuffer/moved(_:by:)``.
+/// Shifts the rows of a silhouette to the right and down by at most a pixel. Each call of `move` handles
+/// one row. The first call handles the top row.
+///
+/// The result equals the result of ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
     private let kernels: KernelSet
     private let shareX: BlurShare
@@ -163,7 +166,7 @@ private struct RowMover {
     /// The row above the current row, shifted to the right.
     private var above: [BlurSample]
     private var isFirst = true
-    /// The current row, shifted in both directions, with padding that loops may read.
+    /// The current row, shifted in both directions. Padding follows, because SIMD loops may read beyond the row.
     private var moved: [BlurSample]
 
     init(_ shift: (x: Float, y: Float), width: Int, _ kernels: KernelSet) {
@@ -175,7 +178,7 @@ private struct RowMover {
         moved = Array(repeating: BlurSample(value: 0), count: width + 2 * BlurRows.register)
     }
 
-    /// Writes the next row.
+    /// Shifts the next row and writes its bytes.
     mutating func move(
         _ averages: Span<BlurSample>, _ stretch: RowStretch, into bytes: inout MutableSpan<UInt8>
     ) {

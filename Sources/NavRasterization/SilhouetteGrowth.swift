@@ -26,7 +26,7 @@ public struct SilhouetteGrowth: Equatable, Sendable {
     /// Whether the silhouette stays as it is.
     public var isNone: Bool { max(ellipse.radiusX, ellipse.radiusY) == 0 }
 
-    /// The greatest distance, in whole pixels, at which a pixel has influence.
+    /// The greatest distance, in whole pixels, at which a pixel influences another pixel.
     public var influence: Int {
         let (x, y) = (ellipse.radiusX, ellipse.radiusY)
         return ellipse.slant?.reach(x: x, y: y) ?? Int(max(x, y).rounded(.up))

@@ -36,8 +36,10 @@ public struct SolidColumns: Sendable {
         }
     }
 
-    /// Returns the largest of a few rectangles that an outline covers completely, or an empty rectangle if
-    /// there is none.
+    /// Returns a large rectangle that an outline covers completely, or an empty rectangle if none is found.
+    ///
+    /// The result is the largest of at most 15 candidates. A candidate has the solid columns of one group, and extends
+    /// over the adjacent groups in which these columns are solid too.
     /// - Parameter area: The pixels to search.
     public mutating func rectangle(in outline: FilledOutline, area: PixelRect) -> PixelRect {
         let band = outline.bounds.intersection(area)

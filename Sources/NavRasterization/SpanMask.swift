@@ -10,7 +10,7 @@ final class SpanMask: Sendable {
     ///
     /// It has the layout of `nav_row_run`.
     struct Run: BitwiseCopyable {
-        /// The index after the run's last row.
+        /// The row after the run's last row.
         var end: UInt32
         /// The index of the run's first span.
         var first: UInt32
@@ -24,11 +24,14 @@ final class SpanMask: Sendable {
     /// ``CoverageSpan/varying`` plus the index in `bytes` of the span's first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// Element `i` is the range of columns that are completely covered in each of the ``SolidColumns/rows`` rows from
-    /// row `i` on.
+    /// The solid columns of each group of 8 rows (``SolidColumns/rows``). A column is solid if the outline completely
+    /// covers its pixels in all rows of the group.
+    ///
+    /// A group may begin at any row, and the element has the index of this row. For example, element 3 is a range of
+    /// columns that are solid in rows 3 to 10.
     private let solid: [Columns]
 
-    /// A range of columns, empty if `end` is not after `start`.
+    /// A range of columns. It is empty if `end` is not after `start`.
     fileprivate struct Columns: BitwiseCopyable {
         var start: UInt32
         var end: UInt32
@@ -48,8 +51,7 @@ final class SpanMask: Sendable {
         (width, height) = (builder.width, Int(builder.runs.last?.end ?? 0))
         runs = builder.runs + [Run(end: UInt32.max, first: UInt32(builder.spans.count))]
         (spans, bytes) = (builder.spans, builder.bytes)
-        // At first, an element has the columns that are covered in one row. Each pass doubles the
-        // number of rows.
+        // At first, each element is the range of solid columns of one row. Each pass doubles the number of rows.
         var columns = builder.solid
         var rows = 1
         while rows < SolidColumns.rows {
@@ -115,9 +117,11 @@ final class SpanMask: Sendable {
     /// Returns the row after the last row of a run.
     func end(ofRun run: Int) -> Int { Int(runs[run].end) }
 
-    /// Calls `body` with the index and the columns of each group of ``SolidColumns/rows`` rows that
-    /// has solid columns.
-    /// - Parameter first: The first row of group 0, counted from the mask's first row. It is negative above the mask.
+    /// Calls `body` for each group of ``SolidColumns/rows`` rows that has solid columns. The arguments are the group's
+    /// index and its solid columns.
+    /// - Parameters:
+    ///   - first: The first row of group 0, counted from the mask's first row. It is negative above the mask.
+    ///   - count: The number of groups.
     func forEachSolidGroup(from first: Int, count: Int, _ body: (Int, Range<Int>) -> Void) {
         let height = SolidColumns.rows
         let firstGroup = max(0, (height - 1 - first) / height)

@@ -19,7 +19,7 @@ struct StreamedBlur: Sendable {
 
     private let kernels: KernelSet
     private let workers: Int
-    /// If this flag is set, the work ends between rows, and the result must not be used.
+    /// If this flag is set, the blur soon stops computing rows, and the result must not be used.
     private let cancellation: CancellationFlag?
     private let blur: GaussianBlur
     private let height: Int
@@ -213,8 +213,8 @@ struct RowStretch: Sendable {
     /// row's first average.
     let phase: Int
     /// For each pixel between two averages, the weight of the second average, repeated for each
-    /// channel. The weights are the fractions of ``Reduction/place(_:)``. The list fills at least one
-    /// register.
+    /// channel. The weights are the fractions of ``Reduction/place(_:)``. The list is
+    /// repeated until it fills at least one register.
     let shares: [BlurShare]
 
     /// Makes a stretch.

@@ -11,7 +11,8 @@ public struct StretchedAxis: Equatable, Sendable {
         case `repeat`
         /// Repeated a whole number of times, at least once. The copies are stretched or shrunk so that they fit.
         case round
-        /// Repeated a whole number of times at its own size. The rest of the length is distributed around the copies.
+        /// Repeated a whole number of times at its own size. The rest of the length becomes equal gaps before, between
+        /// and after the copies.
         case space
     }
 
@@ -23,7 +24,7 @@ public struct StretchedAxis: Equatable, Sendable {
     private let firstTile: Double
     /// The distance from the start of one copy to the next, in points.
     private let period: Double
-    /// Whether there are gaps between copies.
+    /// Whether there can be gaps around copies of the middle.
     let hasGaps: Bool
     private var pixels: Int
     /// The lengths of the ends, in pixels of the picture.
@@ -79,7 +80,7 @@ public struct StretchedAxis: Equatable, Sendable {
     /// Returns this axis for a copy of the picture with fewer pixels.
     ///
     /// A part's new number of pixels is its length in device pixels, rounded, at least one and at most the old number.
-    /// For the middle, the length of one copy counts. A part without pixels keeps none. An end may cover a
+    /// For the middle, the length of one copy counts. A part without pixels gets none. An end may cover a
     /// fraction of a pixel, so the old numbers of pixels are rounded first.
     /// - Returns: The axis, and the old and new number of pixels of each part: first end, middle, last end. If no part
     ///   gets fewer pixels, the axis is unchanged, and `parts` has one entry for the whole axis.

@@ -14,7 +14,7 @@ func unzeroedArray<Element: BitwiseCopyable>(
     }
 }
 
-/// Returns an array with `count` rows of `length` elements. Several workers write parts of the rows
+/// Returns an array with `count` rows of `length` elements. Several workers each write a range of rows
 /// at the same time.
 /// - Parameter write: Receives a range of rows and room for their elements, and must write all
 ///   elements.

@@ -27,13 +27,15 @@ package struct FigureEntry: Equatable, Sendable {
     /// The folder of the scene's images and fonts. If nil, the project's folder for images and fonts is used. If the
     /// project has none, the folder of the scene is used.
     package var root: String?
-    /// The name of the files; nil takes the name of the scene.
+    /// The name of the files. If nil, the files have the name of the scene.
     package var name: String?
-    /// The words for readers who do not see the picture; nil takes the words of the scene's figure.
+    /// The words for readers who do not see the picture. If nil, the scene's figure states the words.
     package var alternative: String?
-    /// The line below the picture; nil takes the caption of the scene's figure.
+    /// The line below the picture. If nil, the scene's figure states the line.
     package var caption: String?
-    /// The template of the files' names; nil takes the template of the scene.
+    /// The template of the files' names. If nil, another template is used:
+    /// - the templates of the scene's outputs, if the scene has outputs and the entry states no ``variants``
+    /// - otherwise the template for figures that state no outputs
     package var output: OutputName?
     /// The choice of pictures: appearances, scales and moments. The name in this value is ignored.
     package var variants = PictureOutput()
@@ -79,7 +81,8 @@ package struct FigureEntry: Equatable, Sendable {
         return (context.diagnostics.isEmpty ? entry : nil, context.diagnostics)
     }
 
-    /// Whether the entry chooses its pictures. Otherwise, the outputs of its scene are used.
+    /// Whether the entry states a template or variants. If not, the outputs of its scene are used. A scene without
+    /// outputs gets ``DocumentationSettings/standard``.
     package var choosesPictures: Bool { output != nil || variants != PictureOutput() }
 }
 

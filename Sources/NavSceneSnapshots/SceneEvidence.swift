@@ -37,8 +37,8 @@ struct SceneEvidence: Sendable {
             })
     }
 
-    /// Returns the nodes that explain a change. The scene was drawn before, so an error is not expected. If
-    /// the scene's fonts or pictures have vanished since, no node is named.
+    /// Returns the nodes that explain a change. The scene was drawn before, so an error is not expected. If a font
+    /// or picture of the scene has vanished after that drawing, the result is empty.
     private func nodes(_ change: FrameChange, _ renderer: Renderer) -> [ChangedNode] {
         let found = try? renderer.attribution(
             of: scene, expected: change.expected, actual: change.actual, regions: change.regions,

@@ -8,7 +8,7 @@ extension SceneFrame {
     /// Draws all frames of a film and keeps the hashes of the frames. Only one frame is in memory at a time.
     ///
     /// - Parameters:
-    ///   - rate: Frames for each second.
+    ///   - rate: The number of frames per second.
     ///   - keyFrames: The frames whose pictures are goldens.
     ///   - reference: Draws the frame at `time`, in seconds, with another program.
     package func drawFilm(

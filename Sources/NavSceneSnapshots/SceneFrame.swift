@@ -69,7 +69,7 @@ package struct SceneFrame: Sendable {
         }
     }
 
-    /// Draws moments at equal intervals, like `render --sheet`.
+    /// Draws a grid of moments at equal intervals, like `render --sheet`.
     private func drawSheet(
         _ scene: Scene, _ renderer: Renderer, columns: Int, rows: Int, _ span: SnapshotMoments.Span
     ) throws -> Picture {

@@ -11,7 +11,6 @@ import Navrender
 package struct SceneGoldens: Sendable {
     /// A golden, with the choices for drawing its frame.
     package struct Planned: Sendable {
-        /// The golden's name.
         package let name: String
         /// The environment in which the frame is drawn, such as its appearance, scale and parameters.
         package var variant: SnapshotVariant
@@ -239,7 +238,7 @@ package struct SceneGoldens: Sendable {
         }
     }
 
-    /// Draws a moment of a scene, in seconds, with another program; nil if that fails.
+    /// Draws the scene at a time in seconds with another program. Returns nil if the program fails.
     package typealias FilmReference = @Sendable (SnapshotVariant, _ time: Double) -> StraightBitmap?
 
     /// Returns the paths of the image files that the given goldens draw, relative to the scene's folder of assets.

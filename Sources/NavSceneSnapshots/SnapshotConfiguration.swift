@@ -44,10 +44,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         package init() {}
     }
 
-    /// The name of the file.
     package static let fileName = "navrender.json"
 
-    /// The text of a new file.
+    /// The text of a new `navrender.json`.
     package static let template = """
         {
           // Settings of navrender for this folder and the folders below; see docs/snapshots.md.
@@ -79,7 +78,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         return configuration
     }
 
-    /// Reads a text.
+    /// Reads the text of a `navrender.json`.
+    ///
+    /// - Throws: ``RenderError`` with all problems if the text is not valid.
     package static func read(_ source: SourceText) throws -> SnapshotConfiguration {
         var diagnostics = Diagnostics()
         let root = JSONReader().read(source, into: &diagnostics)
@@ -114,7 +115,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
             ignoredIfPresent: ignored + matching.flatMap(\.ignored))
     }
 
-    /// Whether a pattern of ``excluded`` matches a file, so that the file is neither a scene nor a golden.
+    /// Whether a pattern of ``excluded`` matches a file.
     package func excludes(_ path: String) -> Bool { excluded.contains { Glob($0).matches(path) } }
 
     /// Returns the rule for paths of goldens.
@@ -135,7 +136,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
 package struct SceneSettings: Equatable, Sendable {
     /// The allowed difference; nil allows no difference.
     package var tolerance: SnapshotSettings.Tolerance?
-    /// The ids of nodes that are not compared. Each of these nodes must exist.
+    /// The ids of nodes that are not compared. Each of these nodes must be in the first frame.
     package var ignored: [String]
     /// The ids of further nodes that are not compared. These nodes may be missing.
     package var ignoredIfPresent: [String]

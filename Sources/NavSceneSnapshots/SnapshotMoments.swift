@@ -7,9 +7,9 @@ package enum SnapshotMoments: Equatable, Sendable {
     case one
     /// A grid of moments.
     case sheet(columns: Int, rows: Int, Span)
-    /// An animated picture. The rate is the number of frames for each second.
+    /// An animated picture. The rate is in frames per second.
     case animation(rate: Double, Span)
-    /// A film, whose golden holds hashes of all frames. The rate is the number of frames for each second.
+    /// A film, whose golden holds hashes of all frames. The rate is in frames per second.
     case film(rate: Double, Span)
 
     /// The extension of the golden, with its dot.

@@ -18,7 +18,6 @@ struct BidiLevels {
     struct Run: Equatable {
         /// The run's UTF-8 offsets in the text.
         let range: Range<Int>
-        /// The embedding level that all characters of the run share.
         let level: UInt8
     }
 

@@ -29,9 +29,10 @@ public final class FontCollection: Sendable {
     /// The names of all families, without duplicates, in the order of the files.
     public let families: [String]
 
-    /// Whether large text of the system family (Inter) is set in its display cut (Inter Display). It is true only if
-    /// both families are bundled, or if neither is bundled. Without this condition, large text of a scene with its own
-    /// Inter would be set in the bundled display cut.
+    /// Whether large text of the system family (Inter) is set in its display cut (Inter Display).
+    ///
+    /// The collection must have both families, either both bundled or both not bundled. Without this condition, large
+    /// text of a scene with its own Inter would be set in the bundled display cut.
     let hasDisplayCut: Bool
 
     /// Creates a collection of font files.
@@ -174,8 +175,9 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// Returns the face with exactly this name. If the name is a variable face's name followed by axis values, returns
-    /// the face with these axis values. Returns nil if no face matches.
+    /// Returns the face with exactly this name, or nil if no face matches.
+    ///
+    /// The name of a variable face may end with axis values: `Face_650wght` gives the face `Face` with the weight 650.
     ///
     /// - Throws: An error of ``FontFace/init(path:)``.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {
@@ -261,8 +263,8 @@ extension FontCollection {
 }
 
 extension HarfBuzzFont {
-    /// Whether the table `OS/2` states that the letters have serifs. For Latin text, PANOSE serif styles 2 to 10 mean
-    /// serifs. If PANOSE states no style, family classes 1 to 5 and 7 mean serifs.
+    /// Whether the table `OS/2` states that the letters have serifs. In a PANOSE for Latin text, serif styles 2 to 10
+    /// mean serifs. If the table states no serif style for Latin text, family classes 1 to 5 and 7 mean serifs.
     fileprivate var hasSerifs: Bool {
         guard let table = table("OS/2") else { return false }
         if table.uint8(32) == 2, let style = table.uint8(33), style > 1 { return style <= 10 }

@@ -7,9 +7,9 @@ public typealias GlyphID = UInt32
 /// One face of a font file, or one instance of a variable face.
 ///
 /// The bytes of the file are a memory mapping, a copy that the face owns, or constants of the
-/// program (for a bundled font). Several threads may use all members at once.
+/// program (for a bundled font). Several threads may use a face at the same time.
 public final class FontFace: Sendable {
-    /// The size limit for font files, in bytes: 32 MiB. Larger files are refused.
+    /// The size limit for font files, in bytes: 32 MiB.
     public static let maximumFileSize = 32 << 20
 
     /// The unique name of the face, such as `Inter-SemiBold`. Empty if the file states none.

@@ -84,7 +84,7 @@ struct FontFallback {
         choices = [Choice(face: try fonts.face(of: style), isPrimary: true)]
     }
 
-    /// Frees the caches, 24 KiB and more. They fill again when they are needed.
+    /// Frees the caches, which may hold more than 24 KiB. They fill again when they are needed.
     mutating func freeCaches() {
         places = []
         clusters = [:]

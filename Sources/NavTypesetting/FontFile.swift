@@ -38,7 +38,6 @@ final class FontFile: Sendable {
     /// The HarfBuzz font of the face. This property does not open the face in FreeType, which reads the outlines.
     var font: HarfBuzzFont { opened.font }
 
-    /// Whether the file has been opened so far.
     var isOpen: Bool { contents.load() != nil }
 
     private var opened: Contents {

@@ -4,7 +4,7 @@ public enum FontSubstitution: Equatable, Hashable, Sendable {
     case weight(Int)
     /// The family has no italic face.
     case upright
-    /// The face has no such variation axis.
+    /// The face lacks the requested variation axis. The associated value is the axis tag.
     case missingAxis(String)
 }
 

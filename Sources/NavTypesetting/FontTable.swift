@@ -26,31 +26,26 @@ import CNavHarfBuzz
 
     deinit { unsafe hb_blob_destroy(blob) }
 
-    /// Reads an unsigned 8-bit number.
     func uint8(_ offset: Int) -> Int? {
         guard offset >= 0, offset < count else { return nil }
         return unsafe Int(UInt8(bitPattern: bytes[offset]))
     }
 
-    /// Reads an unsigned 16-bit number.
     func uint16(_ offset: Int) -> Int? {
         guard let high = uint8(offset), let low = uint8(offset + 1) else { return nil }
         return high << 8 | low
     }
 
-    /// Reads an unsigned 24-bit number.
     func uint24(_ offset: Int) -> Int? {
         guard let high = uint8(offset), let low = uint16(offset + 1) else { return nil }
         return high << 16 | low
     }
 
-    /// Reads an unsigned 32-bit number.
     func uint32(_ offset: Int) -> Int? {
         guard let high = uint16(offset), let low = uint16(offset + 2) else { return nil }
         return high << 16 | low
     }
 
-    /// Reads a signed 16-bit number.
     func int16(_ offset: Int) -> Double? {
         uint16(offset).map { Double(Int16(truncatingIfNeeded: $0)) }
     }

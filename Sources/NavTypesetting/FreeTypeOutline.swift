@@ -26,10 +26,7 @@ private struct OutlineSink {
         subpathStart = point
     }
 
-    /// Closes the open subpath.
-    ///
-    /// FreeType ends a contour with a line to its start. The function drops that line, because
-    /// closing the subpath draws it anyway.
+    /// Closes the open subpath without FreeType's last line back to the start. `.close` draws that line.
     mutating func closeSubpath() {
         guard let start = subpathStart else { return }
         if elements.last == .line(start) { elements.removeLast() }

@@ -8,7 +8,7 @@ import NavUnicode
 @safe final class HarfBuzzFont: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    /// Opens a face of a font file. The bytes of the file are in `blob`.
+    /// Opens a face of the font file in `blob`.
     ///
     /// - Parameter instance: The axis values of a variable face. Nil means the default values.
     init(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
@@ -138,8 +138,8 @@ import NavUnicode
     /// of the cluster's characters.
     ///
     /// The result is true if the first character meets one of these conditions:
-    /// - It belongs to no single script. Shapers synthesize some such characters, for example
-    ///   spaces.
+    /// - It belongs to no single script. Shapers synthesize some of these characters, for
+    ///   example spaces.
     /// - It has a glyph.
     /// - It has a canonical decomposition.
     /// - It composes with another character of the cluster.

@@ -52,8 +52,7 @@ struct WordHyphenation {
         return places
     }
 
-    /// Returns the letter in lower case, or nil if the character is not a letter. The quotation mark U+2019 counts as
-    /// an apostrophe.
+    /// Returns a letter in lower case, an apostrophe for U+0027 and U+2019, or nil for other characters.
     ///
     /// The result is also nil for all letters from U+0250 upwards, except those of the block Cyrillic (U+0400…U+04FF),
     /// because no pattern has such a letter.

@@ -54,7 +54,7 @@ final class Hyphenator: Sendable {
     /// - Parameter word: The letters of the word in lower case.
     func places(in word: [Unicode.Scalar]) -> [Int] {
         guard (Self.shortestWord...Self.longestWord).contains(word.count) else { return [] }
-        // A dot in a pattern stands for an end of the word.
+        // A dot in a pattern stands for the start or the end of a word.
         var bytes: [UInt8] = [UInt8(ascii: ".")]
         var letterStarts: [Int] = []
         for scalar in word {
@@ -129,7 +129,7 @@ extension Hyphenator {
     /// Returns the hyphenator of a language, or nil if there are no patterns for it.
     ///
     /// - Parameter tag: A BCP 47 tag. If there are no patterns for the whole tag, its last parts are dropped: `de-AT`
-    ///   becomes `de`. `no` is Norwegian Bokmål.
+    ///   becomes `de`. `no` means `nb`, Norwegian Bokmål.
     static func of(language tag: String) -> Hyphenator? {
         var parts = tag.lowercased().split(separator: "-")
         if parts.first == "no" { parts[0] = "nb" }

@@ -168,7 +168,7 @@ struct Itemizer {
             self.isSpace = isSpace
         }
 
-        /// Appends `next` if both can be shaped together. Returns whether it was appended.
+        /// Appends `next` if it can be shaped together with this item. Returns whether it was appended.
         mutating func takes(_ next: OpenItem) -> Bool {
             let wasInvisible = isInvisible && styleStart == next.styleStart
             if wasInvisible { (choice, level, isInvisible) = (next.choice, next.level, false) }
@@ -216,7 +216,7 @@ struct Itemizer {
             script: script, level: level)
     }
 
-    /// Returns the script of a cluster: the script of its first character with a script of its own.
+    /// Returns the script of a cluster: the script of its first character that belongs to one script only.
     ///
     /// The function tests only the first eight characters. If all of them are shared between
     /// scripts, the result is the script of the first one.

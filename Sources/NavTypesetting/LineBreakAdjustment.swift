@@ -2,7 +2,8 @@ import NavUnicode
 
 /// The strictness of line breaks in Japanese and Chinese text (CSS Text 3, section 5.3).
 public enum LineBreakStrictness: Equatable, Hashable, Sendable {
-    /// Lines do not begin with small kana, iteration marks and other marks.
+    /// Lines do not begin with small kana, iteration marks or the other characters that `normal` and
+    /// `loose` allow.
     case strict
     /// Lines may begin with small kana, the prolonged sound mark and two Japanese hyphens.
     case normal
@@ -86,7 +87,8 @@ extension Unicode.Scalar {
     fileprivate var mayBeginNormalLine: Bool { value == 0x301C || value == 0x30A0 }
 
     /// Whether a line of the strictness `loose` may begin with the character, in addition to the characters for
-    /// `normal`. This holds for some hyphens, iteration marks, centred marks, and suffixes of East Asian width.
+    /// `normal`. This holds for some hyphens, iteration marks and centred marks. It also holds for suffixes (class PO)
+    /// whose East Asian Width is ambiguous, full-width or wide.
     fileprivate var mayBeginLooseLine: Bool {
         switch value {
         case 0x2010, 0x2013, 0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE: true
@@ -96,7 +98,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the character is a prefix of East Asian width, such as a full-width yen sign.
+    /// Whether the character is a prefix (class PR) whose East Asian Width is ambiguous, full-width or wide. An
+    /// example is the full-width yen sign.
     fileprivate var isEastAsianPrefix: Bool {
         switch value {
         case 0xA4, 0xB1, 0x20AC, 0x2116, 0xFE69, 0xFF04, 0xFFE1, 0xFFE5, 0xFFE6: true

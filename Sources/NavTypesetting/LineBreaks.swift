@@ -42,7 +42,7 @@ enum LineBreaks {
 
     /// Returns whether a cluster has no width at the end of a line: a tab, or a space that allows a break.
     ///
-    /// A space with a visible mark, such as a combining accent, is no space: the mark would be lost.
+    /// A space with a visible mark, such as a combining accent, does not count as a space. The mark would be lost.
     ///
     /// - Parameter cluster: The cluster's range in the text.
     static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {

@@ -42,9 +42,6 @@ struct LineBuilder {
         }
     }
 
-    /// Appends the lines of one paragraph.
-    ///
-    /// - Parameter isLast: Whether this is the last paragraph of the text.
     private mutating func add(_ paragraph: Paragraph, isLast: Bool) {
         let width = balancedWidth(of: paragraph, isLast: isLast)
         var start = 0
@@ -91,7 +88,8 @@ struct LineBuilder {
     /// Appends a line below the lines so far.
     ///
     /// - Parameters:
-    ///   - start: The index of the line's first cluster. It selects the span that gives an empty line its height.
+    ///   - start: The index of the line's first cluster. It selects the line's indent, and the span that gives an
+    ///     empty line its height.
     ///   - isFirst: Whether this is the paragraph's first line.
     private mutating func append(
         _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool, isFirst: Bool

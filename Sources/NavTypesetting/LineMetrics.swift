@@ -48,7 +48,7 @@ extension TextStyle {
 
 /// The box of a line with several styles: the union of their line boxes and of all inline boxes.
 ///
-/// The first style that is added sets the box. Everything added later only extends it. An empty box has no height.
+/// The first style that is added sets the box. Everything added later only extends the box.
 struct LineBox {
     /// The distance from the top of the line to its baseline, in points.
     private(set) var baseline = 0.0

@@ -30,7 +30,7 @@ struct LinePiece {
         return first.text.lowerBound..<max(first.text.lowerBound, last.text.upperBound)
     }
 
-    /// The distance that the pen travels, in points, with the tracking after the last cluster.
+    /// The distance that the pen travels, in points. It includes the tracking after the last cluster.
     var advance: Double { tabAdvance ?? shaped.clusters[clusters].reduce(0) { $0 + $1.advance } }
 
     /// The tracking after the cluster at the right end, in points.
@@ -56,7 +56,7 @@ struct LinePiece {
 // MARK: Parts
 
 extension LinePiece {
-    /// The neighbouring clusters of a piece that belong to one span.
+    /// A part of a piece: consecutive clusters that all belong to the same span.
     struct Part {
         let piece: LinePiece
         /// The index of the ``TextSpan``.
@@ -77,7 +77,7 @@ extension LinePiece {
         }
     }
 
-    /// Returns the parts from left to right. A ligature across two spans belongs to the first of them.
+    /// Returns the parts from left to right. If a ligature extends over two spans, it belongs to the first span.
     func parts(_ itemizer: Itemizer) -> [Part] {
         guard item.lastSpan > item.span, insertion == nil else {
             return [Part(piece: self, span: item.span, glyphs: glyphs, text: textRange)]

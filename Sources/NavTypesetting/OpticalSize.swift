@@ -1,36 +1,39 @@
-/// The optical sizes of the system font.
+/// The optical sizes of the system font. An optical size is a letter design for a range of font sizes.
 ///
-/// Apple's SF Pro has an axis for the optical size. Its letters change linearly from 17 to 28 points, and stay the same
-/// below and above. The bundled Inter has two cuts instead, Inter and Inter Display. A text gets the nearer cut, and
-/// tracking adds the difference between the average letter widths of that cut and SF Pro.
+/// Apple's SF Pro has one design for text and one for titles. Up to 17 points, its letters have the text design. From
+/// 28 points on, they have the title design. In between, they change linearly from one design to the other.
+///
+/// The bundled Inter has two cuts instead: Inter for text, and Inter Display for titles. A text gets the cut that is
+/// nearer to SF Pro's design at its font size. The average letter widths of this cut and of SF Pro still differ.
+/// Additional tracking makes up for the difference.
 enum OpticalSize {
     /// The family of the display cut.
     static let displayFamily = "Inter Display"
 
-    /// The largest size that has SF Pro's drawing for text, in points.
+    /// The largest font size with SF Pro's text design, in points.
     private static let textSize = 17.0
-    /// The smallest size that has SF Pro's drawing for titles, in points.
+    /// The smallest font size with SF Pro's title design, in points.
     private static let displaySize = 28.0
 
     /// Returns whether a style gets the display cut. From 22.5 points on, the display cut is nearer to SF Pro than the
     /// text cut.
     ///
-    /// A style with tabular figures always gets the text cut. The reason is that Inter Display 3.19 gives the ten
-    /// figures different widths.
+    /// A style with tabular figures (digits of equal width) always gets the text cut. The reason is that the ten digits
+    /// of Inter Display 3.19 have different widths.
     static func usesDisplayCut(for style: TextStyle) -> Bool {
         displayShare(atSize: style.size) >= 0.5
             && !style.features.contains { $0.tag == "tnum" && $0.value != 0 }
     }
 
-    /// Returns the tracking, in ems, with which a style's letters are as wide on average as SF Pro's.
+    /// Returns the tracking in ems. It makes a style's letters as wide as SF Pro's on average.
     ///
     /// Up to 17 points, Inter is as wide as SF Pro on average. SF Pro's average width comes from 116 labels of the
-    /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, SF Pro's average width comes from the
-    /// metrics of `.SFNS-Regular` that the open-source library Capsize publishes: 853 units at 2048 units per em.
+    /// platform (`Tests/Samples/PlatformText`). Regular letters at 28 points are an exception. The open-source library
+    /// Capsize publishes their width: `.SFNS-Regular` has 853 units at 2048 units per em.
     static func tracking(of style: TextStyle) -> Double {
         let share = displayShare(atSize: style.size)
         let boldness = min(max((Double(style.weight) - 400) / 300, 0), 1)
-        // How much narrower SF Pro's letters become between 17 and 28 points, in ems.
+        // SF Pro's letters become narrower from 17 to 28 points, by this many ems.
         let narrowing = 0.058 - 0.017 * boldness
         // Inter Display's regular letters are wider than SF Pro's at 28 points, by this many ems. Its bold letters are
         // not wider.
@@ -38,7 +41,7 @@ enum OpticalSize {
         return usesDisplayCut(for: style) ? (1 - share) * narrowing - surplus : -share * narrowing
     }
 
-    /// Returns the position of a size between SF Pro's drawing for text (0) and its drawing for titles (1).
+    /// Returns the share of SF Pro's title design at a font size: 0 for the text design, 1 for the title design.
     private static func displayShare(atSize size: Double) -> Double {
         min(max((size - textSize) / (displaySize - textSize), 0), 1)
     }
@@ -52,8 +55,8 @@ extension FontCollection {
             ? OpticalSize.displayFamily : style.family
     }
 
-    /// Returns Apple's tracking in points for a style. If the collection has both cuts and the style has the system
-    /// family, the result also makes up for the difference in letter width between Inter and SF Pro.
+    /// Returns Apple's tracking in points for a style. If the collection has both cuts, the result for the system
+    /// family also makes up for the difference in letter width between Inter and SF Pro.
     func systemTracking(of style: TextStyle) -> Double {
         let published = SystemTracking.points(atSize: style.size)
         guard hasDisplayCut, style.isSystemFamily else { return published }

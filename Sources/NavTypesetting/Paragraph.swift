@@ -18,9 +18,10 @@ struct Paragraph {
         let index: Int
         /// Whether a line may begin with the cluster.
         let mayBegin: Bool
-        /// Whether a line that ends with the cluster shows a hyphen, because the cluster is a soft hyphen (U+00AD).
+        /// Whether the cluster is a soft hyphen (U+00AD) that shows a hyphen at the end of a line. It shows none if the
+        /// layout's hyphenation is `none`.
         let precedesHyphen: Bool
-        /// Whether a line that ends before the cluster shows a hyphen by automatic hyphenation.
+        /// Whether automatic hyphenation allows a break before the cluster. At this break, the line shows a hyphen.
         let followsHyphen: Bool
         /// Whether the cluster is a tab that leads to a tab stop.
         let isTab: Bool
@@ -130,7 +131,7 @@ struct Paragraph {
 // MARK: Lines
 
 extension Paragraph {
-    /// Returns the longest line that starts at a cluster and fits. A line has at least one cluster.
+    /// Returns the longest line that begins with the cluster `start` and fits. It has at least one cluster.
     ///
     /// If a line is cut between kerned or joined letters, these letters are shaped again, and the
     /// line may become slightly wider. A soft hyphen at the end of the line also makes it wider. A
@@ -151,7 +152,7 @@ extension Paragraph {
     }
 
     /// Returns the number of lines at a width. Returns nil if there are more than `limit`, or if a
-    /// word breaks.
+    /// line breaks within a word.
     func lineCount(width: Double, atMost limit: Int, itemizer: inout Itemizer) -> Int? {
         var start = 0
         for count in 1...limit {
@@ -162,15 +163,16 @@ extension Paragraph {
         return nil
     }
 
-    /// Returns the index of the first cluster after the line that starts at a cluster, by the greedy algorithm.
+    /// Finds the end of the line that begins with the cluster `start`, by the greedy algorithm. Returns the index of
+    /// the first cluster after the line.
     ///
     /// The line ends at the last break opportunity before the first cluster that does not fit. If
     /// there is no opportunity, the line ends before that cluster. Spaces always fit, because they
     /// have no width at the end of a line.
     ///
-    /// The tracking after the cluster at the right end is not part of a line's width. Bidi reordering
-    /// and later clusters, such as a soft hyphen, decide which cluster is at the right end. So the
-    /// largest tracking is subtracted, and the result may be slightly too long.
+    /// The tracking after the cluster at the right end is not part of a line's width. This cluster is
+    /// not known yet: bidi reordering may move another cluster there, or a hyphen may be added. So the
+    /// largest tracking is subtracted. The line may then be slightly too wide, and the caller shortens it.
     private func lineEnd(from start: Int, width: Double) -> Int {
         let indent = tabs == nil ? 0 : indent(at: start)
         var pen = TabPen(at: indent, stops: tabs)

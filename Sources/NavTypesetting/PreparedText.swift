@@ -48,7 +48,8 @@ extension Typesetter {
 }
 
 extension Paragraph {
-    /// Returns the width of the widest part between two neighbouring break opportunities.
+    /// Returns the width of the widest part between two neighbouring break opportunities, with the line's
+    /// indent.
     func widestPart(itemizer: inout Itemizer) -> Double {
         var widest = 0.0
         var start = 0

@@ -16,9 +16,7 @@ final class Shaper {
 
     /// Creates a shaper.
     ///
-    /// - Parameters:
-    ///   - systemTracking: Apple's tracking for the style, in points.
-    ///   - buffer: The buffer to shape in. Shapers may share a buffer if they never work at the same time.
+    /// - Parameter buffer: The buffer to shape in. Shapers may share a buffer if they never work at the same time.
     init(style: TextStyle, systemTracking: Double, buffer: HarfBuzzBuffer = HarfBuzzBuffer()) {
         self.style = style
         self.systemTracking = systemTracking

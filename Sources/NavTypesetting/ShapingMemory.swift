@@ -1,9 +1,10 @@
 /// A cache of shaped items of one style.
 ///
-/// Short words often occur again. Spaces also occur often: between words in a fallback face, each space is an item of
-/// its own.
+/// An item is a piece of text in one face and one script. Many items occur again. Short words are an example, and so
+/// are spaces in a text whose words need a fallback face. The spaces keep the style's own face, so each of them is an
+/// item of its own.
 struct ShapingMemory {
-    /// All inputs of shaping, except the style's features and language.
+    /// The inputs of shaping that can differ between items of one style.
     struct Key: Hashable {
         private let face: ObjectIdentifier
         private let script: HarfBuzzScript

@@ -1,6 +1,6 @@
 /// The tab stops of a paragraph, measured from the side of the frame where the paragraph begins.
 public enum TabStops: Equatable, Hashable, Sendable {
-    /// A stop at each multiple of a distance in points. The distance is above 0. The text after a tab begins at its
+    /// A stop at each multiple of a distance in points. The distance is above 0. The text after a tab begins at the
     /// stop.
     case every(Double)
     /// Stops, sorted by their positions. A tab after the last stop is as wide as a space.
@@ -56,7 +56,7 @@ struct TabPen {
     private let stops: TabStops?
     /// The start of the last tab, or of the line if it has no tab yet.
     private var origin: Double
-    /// The stop of the last tab. Nil at the beginning of a line.
+    /// The stop of the last tab. Nil before the first tab of the line.
     private var stop: TabStop?
     /// The width of the text after the last tab, with the tracking after its last cluster.
     private var width = 0.0

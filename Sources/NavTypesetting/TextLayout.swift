@@ -16,7 +16,7 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     /// Whether the lines of a paragraph are balanced: they get lengths as similar as possible without additional
     /// lines.
     ///
-    /// Paragraphs of more than ten lines are not balanced.
+    /// A paragraph is not balanced if it has more than ten lines, if a line is cut off, or if a word is broken.
     public var isBalanced: Bool
     /// The tab stops. Nil draws a tab as a space.
     public var tabs: TabStops?

@@ -42,7 +42,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
         case custom(Double)
     }
 
-    /// Creates a style. All properties but the size have a default.
+    /// Creates a style.
     public init(
         family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
         tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .normal,

@@ -1,4 +1,4 @@
-/// Converts text to positioned glyphs. The fonts come from a collection.
+/// Converts text to positioned glyphs.
 public struct Typesetter: Sendable {
     /// The fonts to choose from.
     public let fonts: FontCollection

@@ -16,8 +16,8 @@ public struct CharacterProperties: Sendable {
     /// The number of the general category. The two-letter names of all categories are numbered in alphabetical order,
     /// from `Cc` (0) to `Zs` (29).
     public var category: UInt8 { nav_unicode_category(record) }
-    /// The canonical combining class. If two neighbouring marks have different classes, exchanging them gives a
-    /// canonically equivalent text.
+    /// The canonical combining class. If two neighbouring marks have different classes above 0, exchanging the marks
+    /// gives a canonically equivalent text.
     public var combiningClass: UInt8 { nav_unicode_combining_class(record) }
     /// Whether the character may be an emoji.
     public var isEmoji: Bool { nav_unicode_is_emoji(record) }
@@ -46,7 +46,7 @@ public struct CharacterProperties: Sendable {
     public var isConnector: Bool { category == 16 }
 }
 
-/// Canonical equivalence (chapter 3.11 of the Unicode Standard) and mirror images (UAX 9).
+/// Canonical equivalence (sections 3.7 and 3.11 of the Unicode Standard) and mirror images (UAX 9).
 public enum CharacterMapping {
     /// Returns the canonical decomposition of a character: one or two characters, or nil if it has none.
     public static func decomposition(of scalar: UInt32) -> (first: UInt32, second: UInt32?)? {

@@ -1,7 +1,7 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
     /// Returns the character at an offset of well-formed UTF-8 text, and its length in bytes.
     ///
-    /// - Parameter end: The offset at which reading stops, even inside a character. Nil: the end of the text.
+    /// - Parameter end: The offset at which reading stops, even inside a character. Nil means the end of the text.
     @inlinable
     public func scalar(at place: Int, before end: Int? = nil) -> (scalar: Unicode.Scalar, length: Int) {
         let first = UInt32(self[place])

@@ -30,8 +30,8 @@ public struct Animation: Sendable {
 
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     ///
-    /// A spring counts as at rest once the distance from its end position stays below 1/1000 of its whole
-    /// distance, or after 60 seconds. So pixels at edges may still change slightly in later frames.
+    /// A spring counts as at rest when its distance from its end position stays below 1/1000 of its whole
+    /// distance, and after 60 seconds at the latest. So pixels at edges may still change slightly in later frames.
     public var duration: Double { loaded.animation?.duration ?? 0 }
 
     /// The moment that a still picture shows, in seconds.
@@ -46,6 +46,7 @@ public struct Animation: Sendable {
     /// Draws the frame at a time in seconds.
     ///
     /// To draw frames one after the other, a ``FrameRenderer`` is faster.
+    ///
     /// - Throws: ``RenderError`` for a problem that occurs only at this time.
     public func picture(at time: Double) throws -> Picture {
         var pipeline = Pipeline(momentOf: loaded.scene, options)

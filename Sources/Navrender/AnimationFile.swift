@@ -26,8 +26,8 @@ public struct AnimationFile {
     ///   - picture: the frame.
     ///   - milliseconds: the time for which the frame is shown. The largest time is 65,535 seconds in an animated PNG
     ///     file, and 16,777 seconds in a WebP file.
-    /// - Throws: ``RenderError`` if the frame's size differs from the size of the first one, or if the format cannot
-    ///   hold the frame.
+    /// - Throws: ``RenderError`` if the frame and the first frame differ in size, or if the format cannot hold the
+    ///   frame.
     public mutating func append(_ picture: Picture, milliseconds: Int) throws {
         var writer: (any AnimationWriter)?
         swap(&writer, &self.writer)

@@ -32,8 +32,8 @@ public struct FontListing: Equatable, Sendable {
     public let size: Int
     /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// The characters or styles of the original family that are left out, in the words of the `README.md` beside the
-    /// file; nil if the `README.md` names none.
+    /// The characters or styles of the original family that are left out. The words are from the `README.md` beside the
+    /// file. The property is nil if the `README.md` names none.
     public let leftOut: String?
 
     /// One variation axis of a face. The values are in the axis's own units.
@@ -62,8 +62,10 @@ public struct FontListing: Equatable, Sendable {
 extension Renderer {
     /// Returns the faces that scenes can use, in fallback order.
     ///
-    /// The list has the bundled fonts. If ``RenderOptions/fonts`` or `NAVRENDER_FONTS` names a folder to use instead,
-    /// the list has the fonts of that folder. The list also has the fonts of further folders that the options name.
+    /// The list has the bundled fonts and the fonts of the further folders that ``RenderOptions/fonts`` names.
+    ///
+    /// Another folder can replace the bundled fonts. ``RenderOptions/fonts`` names this folder. If it names none, the
+    /// environment variable `NAVRENDER_FONTS` may name one.
     ///
     /// - Throws: The first problem of a font or a font folder.
     public func fonts() throws(FontProblem) -> [FontListing] {

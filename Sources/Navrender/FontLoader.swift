@@ -32,7 +32,7 @@ struct FontLoader {
 
     /// Opens the fonts for a scene.
     ///
-    /// - Parameter diagnostics: receives the problems of the scene's own fonts.
+    /// - Parameter diagnostics: Receives the problems of the scene's own fonts.
     /// - Returns: The fonts, or the first problem of a font that does not belong to the scene.
     func load(for scene: Scene, into diagnostics: inout Diagnostics) -> Result<FontCollection, FontProblem> {
         let brought = SceneFonts(root: root, limits: limits).load(scene.fonts, into: &diagnostics)

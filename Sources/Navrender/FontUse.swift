@@ -3,23 +3,22 @@ import NavScene
 import NavSceneFormat
 import NavTypesetting
 
-/// A run of words in a scene with the face that draws them.
+/// Words of a scene, and the font face that draws them.
 public struct FontUse: Equatable, Hashable, Sendable {
     /// The family of the face.
     public let family: String
-    /// The unique name of the face.
+    /// The PostScript name of the face or of a variable face's instance, such as `Face_650wght`.
     public let face: String
     /// The words.
     public let text: String
     /// The offset of the words in the text of their node, in bytes of UTF-8.
     public let start: Int
-    /// The line of the node in the scene's text, counted from 1; nil for a scene that was made in Swift.
+    /// The line of the node in the scene's text, counted from 1; nil for a scene made in Swift.
     public let line: Int?
     /// The column of the node in its line, counted from 1; nil if the line is nil.
     public let column: Int?
 
-    /// Returns the font uses of a resolved scene in drawing order. Glyph runs without text are
-    /// skipped.
+    /// Returns the font uses of a resolved scene in drawing order. Skips glyph runs without text.
     static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText?) -> FontUseList {
         var uses = FontUseList()
         var last: FontUse?
@@ -49,8 +48,10 @@ public struct FontUse: Equatable, Hashable, Sendable {
     }
 }
 
-/// Font uses in compact form: all words are in one array. Separate strings would fragment the heap. Memory that is
-/// freed before drawing could then not go back to the system, because each live string keeps its whole page.
+/// Font uses in compact form: the words of all uses are in one array.
+///
+/// With one string for each use, many small strings would lie scattered in the heap while the frame is drawn. The
+/// system can take back only whole pages of free memory. Each string would keep a page that is otherwise free.
 struct FontUseList: Sendable {
     private struct Entry {
         var face: Int

@@ -3,8 +3,10 @@ import NavImageCoding
 import NavJSON
 import NavScene
 
-/// Reads the images that a scene names. Each unusable image is reported at its node. If the root folder is
-/// missing, or if there are too many images, one report stands for all.
+/// Reads the images that a scene names.
+///
+/// The loader reports each unusable image at the first place that names it. If the root folder is missing, or if
+/// there are too many images, it loads no image and reports this once.
 struct ImageLoader {
     private let root: String?
     private let limits: Limits

@@ -137,8 +137,8 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Reads rows of values from a CSV file, JSON lines, or a JSON list of objects; nil for any other file.
     ///
-    /// A column need not name a parameter, because its text may be used in file names. The name of the source
-    /// decides the format.
+    /// A column need not name a parameter. For example, its texts may be used only in file names. The name of
+    /// the source decides the format.
     /// - Throws: ``SceneError`` with every problem of the file.
     package static func rows(of source: SourceText, limits: Limits) throws(SceneError) -> ParameterRows? {
         guard let format = DataFormat(path: source.name) else { return nil }
@@ -230,7 +230,7 @@ extension Parameters.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLite
 }
 
 extension SceneDocument {
-    /// Decodes the canvas alone, without reporting its problems; nil if it has errors.
+    /// Decodes the canvas alone, without reporting its problems; nil if the canvas has no valid size.
     package func canvas(in appearance: Appearance, _ parameters: Parameters) -> Canvas? {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
@@ -238,8 +238,8 @@ extension SceneDocument {
     /// Decodes the texts and the name that documentation uses for the scene's picture. Parameters in these texts have
     /// the given values.
     ///
-    /// - Returns: The settings; nil if the scene is no figure, or if its texts are not valid with these
-    ///   values.
+    /// - Returns: The settings; nil if the scene has no object under the key `figure`. Texts that are not valid
+    ///   with these values keep their defaults.
     package func figure(with parameters: Parameters) -> FigureSettings? {
         figure == nil ? nil : figure(parameters: parameters.settings)
     }

@@ -67,7 +67,7 @@ public struct Picture: Sendable {
         try format.encoder.encode(bitmap, details(format))
     }
 
-    /// Writes a file that appears whole or not at all.
+    /// Writes the picture to a file. The file appears whole or not at all.
     ///
     /// - Parameters:
     ///   - path: the file. Its folder must exist; an older file is replaced.

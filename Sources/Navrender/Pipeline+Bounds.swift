@@ -12,8 +12,8 @@ extension Pipeline {
 
     /// Settles the values of a scene that depend on the boxes of other nodes (`$bounds`).
     ///
-    /// Each pass lays the scene out and reads it again with the new boxes. The scene is settled once its
-    /// boxes stay the same. Boxes are measured at 0 seconds of the timeline.
+    /// Each pass lays the scene out and reads it again with the new boxes. The scene is settled when a
+    /// pass changes no box. Boxes are measured at 0 seconds of the timeline.
     mutating func settled(_ scene: Scene, _ reading: SceneReading) throws(RenderError) -> Scene {
         guard reading.scene.nodes == scene.nodes, reading.scene.timeline == scene.timeline else {
             throw RenderError(

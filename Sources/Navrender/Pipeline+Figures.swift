@@ -33,7 +33,7 @@ extension Pipeline {
 
 extension Pipeline.LoadedScene {
     /// The free space, in points, on each side of the content while annotations are placed. Only a canvas with the key
-    /// `hug` gets this space. Once the annotations are placed, the canvas is cut to its content and labels.
+    /// `hug` gets this space. After the annotations are placed, the canvas is cut to its content and labels.
     private static let room = 400.0
 
     /// Replaces the components of a scene by plain nodes, settles the size of a canvas with the key `hug`,

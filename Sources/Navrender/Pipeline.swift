@@ -153,7 +153,7 @@ extension Pipeline {
         return timings.measure(.time) { animation.scene(at: time) }
     }
 
-    /// Expands, lays out and checks the scene of one moment, which has no controllers.
+    /// Expands, lays out and checks the scene of one moment. The scene must have no controllers.
     mutating func prepare(_ loaded: LoadedScene, _ scene: Scene) throws(RenderError) -> Prepared {
         var environment = loaded.environment
         environment.countWork(within: budget, parent: cancellation)
@@ -267,10 +267,10 @@ extension Pipeline {
         throw .stopped(by: cancellation)
     }
 
-    /// Adds the work of layout since the last call to the work of the picture.
+    /// Adds the layout work since the last call of this function to the picture's work.
     mutating func countLayout(_ environment: LayoutEnvironment) { environment.charge(to: &budget) }
 
-    /// Adds steps of earlier layouts to the work of the picture.
+    /// Adds steps of earlier layouts to the picture's work.
     mutating func countLayout(_ steps: Double) { budget.spend(work: steps) }
 
     /// Throws if the scene has cost more than the limits allow.
@@ -289,7 +289,6 @@ extension Pipeline {
 }
 
 extension Pipeline {
-    /// Runs and measures a stage.
     mutating func measure<Result>(_ stage: StageTimings.Stage, _ work: () -> Result) -> Result {
         timings.measure(stage, work)
     }
@@ -332,6 +331,7 @@ extension Pipeline {
     }
 
     /// Draws and encodes band by band, without a whole frame in memory.
+    ///
     /// - Parameters:
     ///   - stream: the encoder of the PNG file.
     ///   - write: takes the bytes of the file in order, one piece at a time; returns false to stop the work.
@@ -348,8 +348,8 @@ extension Pipeline {
                 output.addEncoding(began.duration(to: .now))
                 output.keepStep(band: band)
             })
-        // `output.encoding` is the sum of the encoding times of all workers. The workers are assumed to share the sum
-        // evenly. The rest of the whole time is the drawing time.
+        // `output.encoding` is the sum of the encoding times of all workers. Assume that each worker took an equal
+        // part of the sum. The rest of the elapsed time is the drawing time.
         let whole = started.duration(to: .now)
         let encoding = min(output.encoding / workers, whole)
         timings.add(.paint, whole - encoding)
@@ -381,7 +381,6 @@ extension Pipeline {
         return bitmap
     }
 
-    /// Runs and measures the encoding of a picture.
     mutating func encode<Value>(_ work: () -> Value) -> Value { timings.measure(.encode, work) }
 
     private var workers: Int { options.workers }

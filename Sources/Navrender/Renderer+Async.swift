@@ -25,8 +25,8 @@ extension Renderer {
     ///     try picture.write(to: "out/card\(picture.variant.suffix).png")
     /// }
     /// ```
-    /// The text of the scene is parsed once. At most one finished picture for each processor waits for the caller.
-    /// Leaving the loop or cancelling its task stops the drawing of the remaining pictures.
+    /// The text of the scene is parsed at most once for all pictures. At most one finished picture for each processor
+    /// waits for the caller. Leaving the loop or cancelling its task stops the drawing of the remaining pictures.
     public func pictures(of scene: Scene, variants: Variants) -> Pictures {
         Pictures(scene: scene, variants: variants, renderer: self)
     }
@@ -60,7 +60,7 @@ public struct Variants: Equatable, Sendable {
         Variants(appearances: appearances, scales: scales, times: times.isEmpty ? .own : .list(times))
     }
 
-    /// Returns variants at evenly spaced moments from the beginning of the timeline to its end. They have the
+    /// Returns variants at evenly spaced moments from the beginning of the timeline to its end. Each variant has the
     /// appearance and scale of the scene.
     ///
     /// - Precondition: the count is at least 1.
@@ -91,7 +91,9 @@ public struct Variants: Equatable, Sendable {
     }
 }
 
-/// The pictures of several variants of a scene, drawn while they are used. See ``Renderer/pictures(of:variants:)``.
+/// The pictures of several variants of a scene; see ``Renderer/pictures(of:variants:)``.
+///
+/// A loop over the sequence draws the pictures.
 public struct Pictures: AsyncSequence, Sendable {
     /// A picture of one variant; see ``Picture/variant``.
     public typealias Element = Picture

@@ -5,8 +5,8 @@ import NavScene
 
 /// A node that explains a difference between a frame and its golden.
 package struct NodeAttribution: Equatable, Sendable {
-    /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
-    /// counts all siblings from 0. The name of a part of a component follows after `#`, as in `nav#title`.
+    /// The ids of the node and its ancestors, joined by `/`. A node without an id appears as `kind[index]`. The index
+    /// counts all siblings from 0. The name of a component's part follows after `#`, as in `nav#title`.
     package let address: String
     /// The node's id.
     package let id: String?
@@ -15,14 +15,16 @@ package struct NodeAttribution: Equatable, Sendable {
     /// The place of the node in the scene file; nil for a scene from Swift.
     package let position: SourcePosition?
     /// The number of changed pixels that the node explains. If very many pixels changed, only a sample is counted.
-    /// For the tiles of a film: the number of pixels of the changed tiles that lie in ``frame``.
+    ///
+    /// The golden of a film has hashes of tiles, but no pixels. So for a film, every pixel of ``frame`` that lies in a
+    /// changed tile counts.
     package let pixels: Int
     /// The box around the device pixels that the node can touch; nil if it touches none.
     package let frame: PixelRect?
     /// The indexes of the regions in which the node explains changes.
     package let regions: [Int]
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
-    /// frame into the golden. For the tiles of a film, the score is at most 0.99.
+    /// frame into the golden. For a film, the score is at most 0.99.
     package let score: Double
 
     /// Whether a change of this node alone turns the frame into the golden, up to rounding.
@@ -34,7 +36,8 @@ extension Renderer {
     ///
     /// The scene that drew the golden is not known. So the frame is drawn again with single nodes removed, moved or
     /// changed, until one of these frames resembles the golden. The time is bounded: all trials together take at most
-    /// about as long as 32 whole frames. The result depends only on the scene, the options and the pictures.
+    /// about as long as 32 whole frames. A frame with fewer than 400,000 pixels counts as 400,000 pixels here. The
+    /// result depends only on the scene, the options and the pictures.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
@@ -58,8 +61,8 @@ extension Renderer {
 
     /// Names the nodes that paint in the changed tiles of a film's frame.
     ///
-    /// The expected pixels are unknown. So nodes are ranked by the overlap of their tiles with the changed tiles, as
-    /// intersection over union.
+    /// The expected pixels are unknown. So nodes are ranked by the overlap of their tiles with the changed tiles. The
+    /// overlap is the intersection of the two sets of tiles, divided by their union.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
@@ -96,10 +99,10 @@ extension Renderer {
         return (frame, readable.source)
     }
 
-    /// Returns an equal scene that was read from JSON, so that each node states its byte range in the JSON text.
+    /// Returns an equal scene that was read from JSON. So each node states its byte range in the JSON text.
     ///
-    /// A scene from Swift, or a scene that was changed after it was read, is written as JSON and read again.
-    /// The user does not know that text, so no source is returned for it.
+    /// If the scene comes from Swift or was changed after it was read, it is written as JSON and read again. The user
+    /// does not know this new JSON text, so no source is returned for it.
     private func placed(_ scene: Scene) throws -> (scene: Scene, source: SourceText?) {
         if let reading = scene.reading, reading.scene == scene { return (scene, reading.source) }
         let text = SourceText(name: "scene", text: scene.json)
@@ -126,7 +129,7 @@ extension Node {
     /// A copy of the node in which each component without an id has an empty id. Expansion names the parts of
     /// a component only if the component has an id.
     ///
-    /// The depth of recursion is the nesting depth, which the decoder limits.
+    /// The property recurses once for each level of nested nodes. The decoder limits the number of levels.
     var withNamedComponents: Node {
         var node = self
         if node.component != nil, node.id == nil { node.id = "" }

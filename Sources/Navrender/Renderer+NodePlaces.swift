@@ -76,9 +76,11 @@ private struct AuthoredNode {
     }
 }
 
-/// The pixels that resolved nodes touch, by the authored node's place in the scene file, and also by its id.
+/// The pixels that the resolved nodes of each authored node touch.
 private struct TouchedPixels {
+    /// The key is the byte range of the authored node in the scene file.
     var bySource: [Range<Int>: PixelRect] = [:]
+    /// The key is the id of the authored node.
     var byID: [String: PixelRect] = [:]
 
     func touched(by node: Node) -> PixelRect {

@@ -4,7 +4,8 @@ extension Renderer {
     /// Resolves a scene: only groups, paths, glyph runs and images are left, and every number is explicit.
     ///
     /// Rendering the result gives the same pixels.
-    /// - Throws: ``RenderError`` with every problem of the scene, warnings included, if one of them is an error.
+    /// - Throws: ``RenderError`` with every problem of the scene, warnings included, if one of them is an error. With
+    ///   the option `isStrict`, one warning is enough.
     public func resolve(_ scene: Scene) throws -> Resolution {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)

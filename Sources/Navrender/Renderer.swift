@@ -79,7 +79,7 @@ public struct Renderer: Sendable {
     ///
     /// - Parameters:
     ///   - document: the parsed text of the scene, if it was parsed before.
-    ///   - cancellation: once it is set, workers stop before their next band.
+    ///   - cancellation: after it is set, workers stop before their next band.
     func draw(
         _ scene: Scene, document: SceneDocument? = nil, _ cancellation: CancellationFlag? = nil
     ) throws -> Picture {

@@ -11,7 +11,9 @@ extension Scene {
     /// Replaces the components by plain nodes. Annotations are kept apart.
     ///
     /// A component that takes the space that layout leaves, such as a progress bar beside a text, needs two layouts.
-    /// The first one finds its size, with an empty box in its place. The second one is the scene's own layout.
+    /// The first layout puts an empty box in the component's place and finds the component's size. The second one is
+    /// the scene's own layout.
+    ///
     /// - Parameter environment: The fonts, image sizes and scale, and the remaining work budget.
     func expanded(_ environment: LayoutEnvironment) -> AnnotatedScene {
         var sizes = ComponentSizes()
@@ -30,8 +32,8 @@ extension Scene {
         return expanded(environment, sizes)
     }
 
-    /// Returns the largest x and the largest y that a node reaches, in points. Descendants of a node that clips its
-    /// content do not count.
+    /// Returns the largest x and the largest y that visible nodes reach, in points. Neither is below 0. Descendants
+    /// of a node that clips its content do not count.
     func farEdges(_ environment: LayoutEnvironment) -> Size {
         var environment = environment
         environment.scale = canvas.scale

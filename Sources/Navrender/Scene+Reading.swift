@@ -13,7 +13,7 @@ import NavSceneFormat
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
-    /// The scale that replaces the scale in the text; nil keeps it.
+    /// The scale that replaces the text's scale; nil keeps the text's scale.
     private let scale: Double?
     /// The device, size category and direction that replace the canvas's own values in the text.
     private let canvas: CanvasOverrides
@@ -26,8 +26,7 @@ final class SceneReading: Sendable {
     /// The scene as it was read. A comparison with this value shows whether the scene was changed
     /// afterwards.
     let scene: Scene
-    /// The places where the scene asks for a node's box (`$bounds`), and the boxes that an earlier layout had found
-    /// when the scene was read.
+    /// The nodes whose boxes the scene uses (`$bounds`). No box is known yet, because layout runs after reading.
     let bounds: SceneBounds
     /// Reads the scene again with known boxes. It is nil for a scene that uses no boxes, because the closure would
     /// keep the parsed text in memory.

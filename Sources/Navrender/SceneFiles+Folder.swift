@@ -5,7 +5,7 @@ import NavSceneFormat
 extension FileSource {
     /// Creates a source of the data files and included files beneath a folder.
     ///
-    /// - Parameter folder: The root; `nil` refuses every file.
+    /// - Parameter folder: The root. `nil` creates a source that refuses every file.
     package init(folder: String?) {
         guard let folder else {
             self = .none
@@ -23,7 +23,9 @@ extension FileSource {
 }
 
 extension FileError {
-    /// Returns the code of the diagnostic for a file that a scene names.
+    /// Returns the diagnostic code for this error in a file that a scene names.
+    ///
+    /// - Parameter tooLarge: The code for a file that is too large. It depends on the kind of file.
     func code(tooLarge: DiagnosticCode) -> DiagnosticCode {
         switch reason {
         case .missing: .missingAsset

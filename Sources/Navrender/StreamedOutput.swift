@@ -14,8 +14,7 @@ final class StreamedOutput: Sendable {
         /// The sleeping workers, each with its band.
         var sleepers: [(band: Int, wake: DispatchSemaphore)] = []
 
-        /// The last band whose worker need not sleep. When `write` takes no more bytes, no
-        /// worker sleeps.
+        /// The last band whose worker need not sleep. After `write` has returned false, no worker sleeps.
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 

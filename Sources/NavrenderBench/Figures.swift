@@ -1,4 +1,4 @@
-/// Formats numbers for tables.
+/// Formats and averages numbers for tables.
 enum Figures {
     /// Returns the text of a nonnegative number, rounded to the given number of decimal places. The text of an
     /// infinite number, of NaN, and of a number from 10¹² on is a dash.

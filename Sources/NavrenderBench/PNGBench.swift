@@ -64,7 +64,6 @@ enum PNGBench {
         }
     }
 
-    /// Measures one frame.
     private static func measure(_ frame: BenchFrame) -> Row {
         let bitmap = frame.bitmap
         let (width, height) = (bitmap.width, bitmap.height)

@@ -2,12 +2,14 @@ import CNavMalloc
 
 /// The settings of the C allocator.
 enum ProcessMemory {
-    /// Fixes the threshold: the size from which glibc maps each block separately. A mapped block goes back to the
-    /// system when it is freed. Without this setting, glibc raises the threshold when a mapped block is freed. Later
-    /// blocks then come from the heap and fragment the heap.
+    /// Changes two settings of glibc's allocator: the threshold for mapped blocks and the number of arenas.
     ///
-    /// All threads share one arena, so a worker can reuse memory that another worker freed. Workers allocate so little
-    /// that one arena is enough.
+    /// glibc maps each block separately if its size is at least the threshold. When such a block is freed, glibc
+    /// returns its memory to the system. By default, glibc then also raises the threshold. Later blocks come from the
+    /// heap and fragment the heap. This function sets the threshold to 256 KiB, and glibc never changes such a setting.
+    ///
+    /// With a single arena, a worker can reuse memory that another worker freed. Workers allocate so little that one
+    /// arena is enough.
     static func setUp() {
         mallopt(M_MMAP_THRESHOLD, 256 << 10)
         mallopt(M_ARENA_MAX, 1)

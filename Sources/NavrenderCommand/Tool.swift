@@ -57,7 +57,7 @@ enum Tool {
             if let problems = failure.problems {
                 try console.report(problems.diagnostics, in: problems.source, failing: true)
             }
-            // `finish()` prints the SARIF document, so the failure is collected before.
+            // `finish()` prints the SARIF document, so the failure must be collected first.
             console.collect(failure)
             try console.finish()
         } catch {
@@ -70,7 +70,7 @@ enum Tool {
     /// `render`.
     ///
     /// A word of letters and hyphens stands for the scenes of a folder, if a folder has this name. Otherwise it is
-    /// reported as a misspelt command, even if a file has this name. `./word` is a file.
+    /// reported as a misspelt command, even if a file has this name. `./word` always stands for a path.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {
         guard let first = words.first else {
             throw .usage("nothing to do", hint: "navrender scene.json -o out.png, or: navrender help")

@@ -13,15 +13,15 @@ import Navrender
 ///
 /// The assertion follows the places, sizes, opacities and colours of all nodes, including the parts of
 /// components. Some events may change values at once: `set`, `type`, `clear`, the events of a search field,
-/// `scroll` without an animation, and every event with `"animated": false`. The
-/// failure has a line for each jump. `navrender trace SCENE --check` prints the same lines.
+/// `scroll` without an animation, and every event with `"animated": false`. The failure has a line for each
+/// jump. `navrender trace SCENE --check` prints the same lines.
 ///
 /// - Parameters:
 ///   - source: The scene. If it cannot be read or laid out, the assertion fails.
 ///   - rate: The number of frames per second, above 0.
 ///   - start: The time of the first frame in seconds.
 ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
-///   - renderer: Draws the frames beside a jump, to see whether the jump is visible.
+///   - renderer: Draws the frames before and after a jump, to see whether the jump is visible.
 public func assertContinuity(
     of source: some SnapshotConvertible, rate: Double = 60, from start: Double = 0, to end: Double? = nil,
     renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,

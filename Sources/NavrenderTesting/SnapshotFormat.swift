@@ -38,7 +38,7 @@ public struct SnapshotFormat: Equatable, Sendable {
     /// - Parameters:
     ///   - rate: Frames for each second, above 0 and at most 1000.
     ///   - start: The time of the first frame in seconds.
-    ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
+    ///   - end: The time of the last frame in seconds. If nil, the film ends when all motion has ended.
     ///   - keyFrames: The moments whose pictures are goldens, in seconds.
     public static func film(
         rate: Double = 60, from start: Double = 0, to end: Double? = nil, keyFrames: [Double] = []
@@ -51,7 +51,9 @@ public struct SnapshotFormat: Equatable, Sendable {
     /// The places of the nodes as text, one line for each node.
     public static let layout = SnapshotFormat(form: .layout, tolerance: nil, reason: nil)
 
-    /// The errors and warnings of the scene as text, with their places. A scene with errors is not a failure.
+    /// The errors and warnings of the scene as text, with their places.
+    ///
+    /// A scene with errors does not fail the test. The test fails if this text differs from the golden.
     public static let diagnostics = SnapshotFormat(form: .diagnostics, tolerance: nil, reason: nil)
 
     /// The kind of assertion, as results store it.

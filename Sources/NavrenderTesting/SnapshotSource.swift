@@ -20,7 +20,7 @@ extension Scene: SnapshotConvertible {
 
 /// The scene of a snapshot: a file, a text, or a scene that was built in Swift.
 public struct SnapshotSource: SnapshotConvertible {
-    /// Reads the scene's file or text, if there is one. A relative path begins at the folder of the test file.
+    /// Reads the scene's file or text, if there is one. A relative path starts at the folder of the test file.
     private let load: (_ testFolder: String) throws -> Loaded
 
     enum Loaded {
@@ -59,7 +59,10 @@ extension SnapshotConvertible where Self == SnapshotSource {
         }
     }
 
-    /// A scene as JSON text. It has no images and fonts of its own.
+    /// A scene as JSON text.
+    ///
+    /// The text has no folder, so it can name image and font files only if the renderer's option `assets` is
+    /// a folder.
     public static func json(_ text: String) -> SnapshotSource {
         SnapshotSource { _ in
             let document = SceneDocument(SourceText(name: "scene", text: text), registry: .standard)
@@ -69,8 +72,8 @@ extension SnapshotConvertible where Self == SnapshotSource {
 
     /// A scene that was built in Swift.
     ///
-    /// A variant changes the scene's canvas, but not the colours and sizes of its nodes. If colours or sizes depend
-    /// on the variant, use ``build(_:)``.
+    /// A variant changes the scene's canvas, but not the colours and sizes that the Swift code states. If these
+    /// depend on the variant, use ``build(_:)``.
     public static func scene(_ scene: Scene) -> SnapshotSource {
         SnapshotSource { _ in .source(.scene(scene), path: nil) }
     }

@@ -14,7 +14,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     /// The settings of the current scope.
     @TaskLocal public static var current = SnapshotTestingConfiguration()
 
-    /// Returns the settings that hold in an inner scope.
+    /// Returns these settings, with the values that an inner scope changes.
     func overridden(by inner: SnapshotTestingConfiguration) -> SnapshotTestingConfiguration {
         var merged = self
         if let record = inner.record { merged.record = record }
@@ -37,7 +37,7 @@ public struct SnapshotTestingConfiguration: Sendable {
 ///     the parameter is not left in the code.
 ///   - tolerance: The allowed difference, with its reason.
 ///   - variants: The variants that an assertion uses if it has no argument `variants`.
-///   - operation: Contains the assertions.
+///   - operation: The code with the assertions.
 public func withSnapshotTesting<Result>(
     record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
     variants: SnapshotVariants? = nil, operation: () throws -> Result
@@ -65,7 +65,7 @@ public func withSnapshotTesting<Result>(
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
     let configuration: SnapshotTestingConfiguration
 
-    /// Whether the trait of a suite applies to the tests in it.
+    /// True: the trait of a suite also applies to the tests in the suite.
     public var isRecursive: Bool { true }
 
     /// Runs a test with the settings.

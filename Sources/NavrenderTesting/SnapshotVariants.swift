@@ -19,7 +19,7 @@ public struct SnapshotVariants: Sendable {
     /// The single variant that has the scene's own values.
     public static let own = SnapshotVariants(wanted: [Wanted()])
 
-    /// Every combination of the given values. An empty list takes the scene's own value.
+    /// Returns every combination of the given values. An empty list takes the scene's own value.
     ///
     /// - Parameters:
     ///   - appearance: Light, dark or both.

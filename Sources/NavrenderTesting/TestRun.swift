@@ -7,14 +7,14 @@ import Synchronization
 /// The run of the test process: the folder of its results, and the goldens that it has compared.
 final class TestRun: Sendable {
     let session: SnapshotSession
-    /// The record mode that the environment variables ask for. Without an accepted mode, `never`.
+    /// The record mode that the environment variables ask for; `never` if they name no accepted mode.
     let environmentRecord: RecordMode
     /// The reason why the run's folder cannot be written; nil if it can be written.
     private let folderError: String?
     private let compared = Mutex<[String: ComparedGolden]>([:])
     private let failed = Mutex<Set<SnapshotKey>>([])
 
-    /// An assertion that compared a golden.
+    /// An assertion that compares a golden.
     private struct ComparedGolden {
         let file: String
         let line: UInt

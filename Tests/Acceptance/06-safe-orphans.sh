@@ -1,5 +1,6 @@
 #!/bin/bash
-# Orphans of scenes are found without a run. After a partial run, orphans of tests are uncertain, so nothing is deleted.
+# An orphan is a picture that no scene or test uses. To find the orphans among pictures of scenes, no run of tests is
+# needed. Only a complete run tells which goldens the tests use. So after a partial run, nothing is deleted.
 . "$(dirname "$0")/common.sh"
 repository
 status 0 "$NAVRENDER" orphans
@@ -13,7 +14,7 @@ status 1 "$NAVRENDER" orphans
 [ "$(grep -c '^orphan' "$WORK/output")" = 1 ] || fail "more than the stray picture is an orphan"
 has "orphan: Goldens/stray.png"
 
-# A scene that cannot be read may own any picture of its folder.
+# A scene that cannot be read may use any picture of its folder. So nothing is deleted.
 echo '{ "scene": 1, ' >Goldens/broken.json
 status 1 "$NAVRENDER" orphans --delete
 has "cannot find all orphans" "nothing was deleted"

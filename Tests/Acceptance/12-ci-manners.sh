@@ -1,6 +1,5 @@
 #!/bin/bash
-# In CI, verify prints at most ten annotations, but JUnit lists all failures. NAVRENDER_RECORD is ignored. Each kind of
-# bad golden has a code.
+# In CI, verify prints at most ten annotations, but JUnit lists all failures. NAVRENDER_RECORD is ignored.
 . "$(dirname "$0")/common.sh"
 mkdir -p "$WORK/project/Goldens"
 cd "$WORK/project"
@@ -41,12 +40,12 @@ rmdir Goldens/scene-10@2x.png
 status 2 "$NAVRENDER" verify Goldens --upate
 has "did you mean --update"
 
-# If the folder of the run cannot be written, or if the disk is full, the status is 6.
+# If the run's folder cannot be written, the status is 6. The same holds for a full disk.
 touch file
 status 6 "$NAVRENDER" verify Goldens -o file/run
 has "the folder of the run cannot be written"
 (ulimit -f 0; trap '' XFSZ; status 6 "$NAVRENDER" verify Goldens --filter scene-11*)
-# Two runs at once keep their folders apart; a folder that holds a run is not reused.
+# Two runs at the same time use different folders. A folder that already contains a run is not reused.
 "$NAVRENDER" verify Goldens >one 2>&1 & first=$!
 "$NAVRENDER" verify Goldens >two 2>&1 || true
 wait $first || true

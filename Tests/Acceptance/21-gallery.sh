@@ -5,7 +5,7 @@
 cd "$ROOT/docs/gallery"
 pages=$(printf '%s\n' *.md | grep -v README)
 
-# Objects of the scene language that are no nodes.
+# Names in the help's list of kinds that are not kinds of node.
 OBJECTS=" scene symbol parameter output figure probe accessibility theme data node "
 kinds=$("$NAVRENDER" help | sed -n '/^Kinds of node/,/^$/p' | tail -n +2 | tr ',\n' '  ')
 [ "$(wc -w <<< "$kinds")" -gt 40 ] || fail "navrender help lists only these kinds: $kinds"

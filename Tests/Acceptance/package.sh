@@ -1,4 +1,4 @@
-# Sourced after common.sh. Makes a package that depends on NavrenderTesting, like a user's package. The
+# Sourced after common.sh. Functions for a package that depends on NavrenderTesting, like a user's package. This
 # package shares its build folder with the packages of Examples, because building navrender takes minutes.
 
 # package: makes $WORK/package without tests, and goes there.

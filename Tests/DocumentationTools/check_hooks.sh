@@ -64,7 +64,8 @@ git checkout -q -f HEAD -- card.json
 # A commit of other files runs no hook.
 echo text >note.txt
 hooks 0 "no files to check"
-# The other hook makes the picture. The commit then fails once, because a file has changed.
+# The hook navrender-docs-build draws the picture. The commit fails if the hook changed or added a file. The next commit
+# passes.
 settings navrender-docs-build
 picture green
 hooks 1 "updated: card.png"

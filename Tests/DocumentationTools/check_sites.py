@@ -3,8 +3,8 @@
 
 Usage: check_sites.py SITES [SCREENSHOT-FOLDER]
 
-SITES has one folder for each tool. Each page must show exactly the expected figures, each with its words, at its size
-in points, and with the file of the appearance and the scale. No request may fail.
+SITES has one folder for each tool. Each page must show exactly the expected figures. Each figure needs its words, its
+size in points, and the file for the page's appearance and scale. No request may fail.
 """
 
 import contextlib
@@ -25,7 +25,8 @@ def click(selector):
     return f"document.querySelector({json.dumps(selector)}).click()"
 
 
-# The sizes that the scenes state, in points. The button's scene states none, because its canvas hugs its contents.
+# For each figure: the size that its scene states, in points, and a part of its alternative text. The button's scene
+# states no size, because its canvas hugs its contents.
 CARD = {"size": [300, 112]}
 FIGURES = {
     "card": {**CARD, "words": "A card with an orange and purple cover"},

@@ -46,7 +46,7 @@ struct AttributionTests {
         let first = try #require(nodes.first)
         #expect(first.address == "card/box[1]" && first.id == nil && first.kind == "box")
         #expect(first.position?.line == 4 && first.position?.column == 5)
-        // The box leaves eight columns of 20 pixels, and covers eight new ones.
+        // The box leaves eight columns of 20 pixels, and covers eight new columns.
         #expect(first.pixels == 2 * 8 * 20)
         #expect(first.frame == PixelRect(minX: 148, minY: 30, maxX: 178, maxY: 50))
         #expect(first.regions == [1] && first.score == 1)
@@ -96,14 +96,14 @@ struct AttributionTests {
         #expect(first.address == address && first.kind == "navigation-bar" && first.position?.line == 2)
     }
 
-    @Test("no node is named for equal frames, or for changes in ignored rectangles")
+    @Test("no node is named for equal pictures, or for changes in ignored rectangles")
     func nothing() throws {
         #expect(try nodes(replacing: "red", with: "red").isEmpty)
         let all = PixelRect(minX: -5, minY: 0, maxX: 500, maxY: 500)
         #expect(try nodes(replacing: "red", with: "blue", ignoring: [all]).isEmpty)
     }
 
-    @Test("pictures of different sizes are compared only in the area that both cover")
+    @Test("pictures of different sizes are compared only in the area that both pictures cover")
     func sizes() throws {
         #expect(try nodes(replacing: "[200, 160]", with: "[201, 150]").isEmpty)
         let after = try draw(

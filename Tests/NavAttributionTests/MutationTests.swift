@@ -10,12 +10,12 @@ import Testing
 
 /// Changes one property of one node in real scenes, and asks which node explains the difference.
 ///
-/// The golden is the frame before the change. `NAVRENDER_MUTATIONS` sets the number of changes, `NAVRENDER_SEED` the
-/// sequence. If the changed node is not named first, the change is printed with the first three named nodes.
+/// The golden is the frame before the change. `NAVRENDER_MUTATIONS` sets the number of changes, and `NAVRENDER_SEED`
+/// selects them. If the changed node is not named first, the change is printed with the first three named nodes.
 @Suite("changes of one node in real scenes")
 struct MutationTests {
-    /// The scenes beneath `Goldens`, without scenes that only measure speed, and without scenes in which stacks and
-    /// grids place most nodes.
+    /// The scenes beneath `Goldens`, without three kinds of scenes: those that only measure speed, those that read
+    /// other scene files, and those in which stacks and grids place most nodes.
     ///
     /// In a scene of stacks and grids, a changed gap moves all children of a container. Attribution then names the
     /// children.
@@ -82,7 +82,7 @@ struct MutationTests {
         #expect(firstThree * 100 >= 99 * count)
     }
 
-    /// Returns a random change; nil if it is impossible or changes no pixel.
+    /// Returns a random change; nil if it is impossible, changes no pixel, or changes the size of the frame.
     private func sample(of file: URL, _ random: inout SeededGenerator) throws -> Sample? {
         let source = SourceText(name: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
         var options = RenderOptions()

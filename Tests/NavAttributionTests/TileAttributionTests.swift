@@ -31,7 +31,7 @@ struct TileAttributionTests {
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 256, maxY: 96)]).first == "card")
     }
 
-    @Test("a node that touches no changed tile is not named, so the list of nodes may be empty")
+    @Test("a node that touches no changed tile is not named; without changed tiles, no node is named")
     func others() throws {
         let tile = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
         #expect(try names([tile]).contains("card/badge") == false)

@@ -9,7 +9,7 @@ import Testing
 /// 393 points wide.
 @Suite("prompt, subtitle, title view, background nodes and menus of a bar")
 struct BarContentsTests {
-    @Test("title and subtitle are centred in the bar together")
+    @Test("title and subtitle are centred in the bar: vertically as a pair, horizontally each alone")
     func subtitle() throws {
         var bar = NavigationBar(title: "Trips", trailingItems: [.init("Edit")], top: 0)
         bar.subtitle = "Three days"
@@ -23,7 +23,7 @@ struct BarContentsTests {
         #expect(subtitle.solidFill == canvas().color(.secondaryLabel))
     }
 
-    @Test("a prompt makes the bar 30 points higher, and title and items move down")
+    @Test("a prompt makes the bar 30 points taller, and title and items move down")
     func prompt() throws {
         var bar = NavigationBar(title: "Trips", top: 20)
         bar.prompt = "Choose one"
@@ -43,7 +43,7 @@ struct BarContentsTests {
         return bar
     }
 
-    @Test("a title view replaces title and subtitle, and fills the largest free space centred in the bar")
+    @Test("a title view replaces title and subtitle, is centred, and is as wide as the items permit")
     func titleView() throws {
         let group = expanded(barWithView([.init("Edit")]))
         #expect(group.part("title") == nil && group.part("subtitle") == nil)
@@ -153,7 +153,7 @@ struct BarContentsTests {
         return item
     }
 
-    @Test("an open menu hangs below its item, 250 points wide and 44 points for each row")
+    @Test("an open menu hangs below its item, is 250 points wide, and has rows 44 points high")
     func openMenu() throws {
         let trailing = expanded(NavigationBar(trailingItems: [menu(1)], top: 0))
         #expect(
@@ -169,7 +169,7 @@ struct BarContentsTests {
         #expect(frame.x == 8 && frame.width == 184)
     }
 
-    @Test("a menu's shadow is cut out below the menu, so that the menu's material does not blur the shadow")
+    @Test("a mask removes a menu's shadow behind the menu, so the menu's material does not blur the shadow")
     func shadow() throws {
         let bar = expanded(NavigationBar(trailingItems: [menu(1)], top: 0))
         let shadow = try #require(bar.part("trailingMenu-0-shadow"))
@@ -193,7 +193,7 @@ struct BarContentsTests {
         #expect(contents.part("rightItem-0") != nil && contents.part("rightMenu-0") == nil)
     }
 
-    @Test("a growing menu starts at a fifth of its size, and its top edge stays fixed at the item's middle")
+    @Test("an opening menu is scaled from 0.2 to 1 about a point: x of its item's middle, y of its top")
     func growingMenu() throws {
         let node = try #require(
             expanded(NavigationBar(trailingItems: [menu(0.5)], top: 0)).part("trailingMenu-0"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavComponents
 
-/// In these tests, each character is half the font size wide, and a bar is 393 points wide.
+/// A bar is 393 points wide. Unless a test measures texts by itself, each character is half the font size wide.
 @Suite("a bar in a transition between two screens")
 struct BarTransitionTests {
     typealias Contents = NavigationBar.Contents
@@ -149,8 +149,8 @@ struct BarTransitionTests {
 
     @Test("if a heavier face widens every letter equally, the letters of both faces have the same middles")
     func alignedLetters() throws {
-        // The widths of narrow and wide letters in points, for the font size 17 and the weight 400. Each step of the
-        // weight adds 0.3 points.
+        // The widths of narrow and wide letters in points, for the font size 17 and the weight 400. Each
+        // 100 units of weight add 0.3 points.
         let widths = [11.0, 9.5, 5.5, 5.5, 4, 10, 10.5, 9]
         let advance = { (index: Int, font: FontDescription) in
             (widths[index] + 0.3 * Double(font.weight - 400) / 100) * font.size / 17
@@ -254,7 +254,7 @@ struct BarTransitionTests {
         #expect(area.children.map(\.string) == ["A"])
         let chevron = try #require(bar.part("backChevron")).rect
         let (clip, shape) = try (#require(area.clip), #require(area.clip?.shape?.rect))
-        // At rest, the title begins at least three sigma after the soft edge.
+        // At rest, the back title begins at least three sigma after the soft edge. The feather is sigma.
         #expect(isClose(shape.x, chevron.maxX + 4) && clip.feather == 2)
         #expect(backX - shape.x >= 3 * clip.feather)
         // The clip's other edges lie at least 8 points outside the bar, so they do not soften the title.
@@ -309,7 +309,7 @@ struct BarTransitionTests {
         return isInside
     }
 
-    @Test("the old large title is hidden by the new page, and visible beside it and in the bar")
+    @Test("the new page hides the old large title, which stays visible beside the page and in the bar")
     func clipped() throws {
         for progress in steps {
             let area = try #require(bar(progress, from: large, to: above).part("uncoveredArea"))

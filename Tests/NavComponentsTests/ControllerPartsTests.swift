@@ -90,8 +90,10 @@ struct ControllerPartsTests {
         return expanded(toolbar, frame: Frame(x: 0, y: 0, width: 393, height: 103))
     }
 
-    /// Each side has the toolbar's margin of 7 points, 2 points in place of the missing items, and the title's margin
-    /// of 7 points.
+    /// The 16 points are a sum of three lengths:
+    /// - the toolbar's margin: 7 points
+    /// - the free space on a side without items: 2 points
+    /// - the title's margin: 7 points
     @Test("a root screen's toolbar without items has 16 free points on each side of its title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")

@@ -38,7 +38,7 @@ struct StatusBarTests {
         #expect(StatusBar().naturalSize(offered: Size(width: 9, height: 9), canvas: canvas).height == 0)
     }
 
-    @Test("in the first half of a turn, a phone's status bar keeps its upright layout and fades out linearly")
+    @Test("in the first half of a turn to landscape, a phone's status bar stays upright and fades out")
     func turning() throws {
         // The height of the status bar shrinks linearly during the turn.
         for step in 0...20 {

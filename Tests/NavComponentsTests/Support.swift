@@ -38,7 +38,8 @@ func expanded(_ node: Node, on canvas: Canvas = canvas()) -> Node {
 }
 
 extension Node {
-    /// Returns the node that plays a role in the component with the id `it`. The node may be at any depth.
+    /// Returns the node with the id `it#` plus the role, such as `it#bar`, at any depth. An expanded component with the
+    /// id `it` gives such ids to its parts.
     func part(_ role: String) -> Node? {
         if id == "it#\(role)" { return self }
         return children.lazy.compactMap { $0.part(role) }.first

@@ -21,8 +21,8 @@ import Testing
         return try #require(scene.nodes[0].part("pill")).rect
     }
 
-    /// The expected widths were measured in another program. Each width is the title's width in 13-point
-    /// semibold with −0.08 tracking, plus insets of 12 points on the left and 12.66 points on the right.
+    /// Each width is the title's width in 13-point semibold with a tracking of −0.08 points, plus insets of
+    /// 12 points on the left and 12.66 points on the right.
     @Test(
         "tag buttons have the widths measured in another program",
         arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))
@@ -35,7 +35,7 @@ import Testing
     @Test("the row of tags has the length measured in another program")
     func rowLength() throws {
         let last = try pill(6)
-        // The row begins 16 points from the edge.
+        // The row begins 16 points from the canvas's left edge.
         #expect(isClose(last.maxX - 16, 523.3, within: 0.005 * 523.3))
     }
 }

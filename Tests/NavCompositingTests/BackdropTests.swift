@@ -106,19 +106,19 @@ struct BackdropTests {
         #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
     }
 
-    @Test("a backdrop's clamped edge ignores the pixels outside, and an extended edge blurs them, too")
+    @Test("a backdrop's extended edge lets pixels outside into the blur, and a clamped edge keeps them out")
     func edges() {
         func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
             let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
             return render(canvas(60, 60), [box(0, 30, 60, 30, .black), node])[30, 29].red
         }
         #expect(bottomRow(.clamp) == 255)
-        // The pixel's centre lies half a pixel, or 1/12 of a sigma, above the step. So it gets about
-        // 0.5 + 0.5/(6·√(2π)) = 0.533 of the white.
+        // The pixel's centre lies half a pixel, or 1/12 of a sigma, above the step from white to black.
+        // So the share of white in the blurred pixel is about 0.5 + 0.5/(6·√(2π)) = 0.533.
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
-    @Test("a backdrop's mirrored edge reads the pixels inside the outline once more, in reverse")
+    @Test("a backdrop with a mirrored edge blurs a mirror image of the inside instead of the pixels outside")
     func mirrored() {
         let sigma = 8.0
         var effect = Backdrop(sigma: sigma, edge: .mirror)
@@ -257,7 +257,8 @@ struct BackdropTests {
 
     @Test("a mask scales the sigma of a backdrop's blur at each pixel")
     func progressive() {
-        // A step from black to white is under four strips of the mask. Each strip has its own strength.
+        // The ground is black on the left and white on the right. The mask has four horizontal strips, one below the
+        // other. Each strip has its own strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
         let mask = strengths.map { y, strength in
             box(0, y, 80, 20, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(strength)))
@@ -278,7 +279,7 @@ struct BackdropTests {
     }
 
     @Test(
-        "a backdrop's colours and tint have no effect under a clear mask, and full effect under an opaque mask"
+        "a clear mask removes a backdrop's colours and tint, and an opaque mask keeps them fully"
     )
     func progressiveColor() {
         var effect = backdrop(

@@ -60,7 +60,7 @@ struct ClipTests {
     }
 
     @Test(
-        "an outline with continuous corners has the same edge as a clip, as a mask and as a fill",
+        "a clip, a mask and a fill with the same continuous corners have the same edge pixels",
         arguments: [1.0, 2, 3])
     func continuousCorners(scale: Double) {
         let outline = Path(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Tests that the work counted for a display list grows with the work that drawing really takes.
+/// Tests the counted work of display lists. It must grow with the work that drawing really takes.
 @Suite("Counted work of drawing")
 struct DrawingCostTests {
     /// Returns the counted work of recording and drawing nodes in a frame of 500 × 500 pixels.
@@ -33,12 +33,13 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
-    @Test("a narrow backdrop costs at least 100 steps per row in the picture of each later backdrop")
+    @Test("a backdrop over earlier backdrops costs at least 100 steps for each of their rows, however narrow")
     func narrowBackdrops() {
         let bars = (0..<20).map { _ in
             group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))
         }
         // Each bar blurs a picture of the pixels that were drawn before it. So this picture contains all earlier bars.
+        // There are 20 · 19 / 2 pairs of a bar and an earlier bar, and each earlier bar has 400 rows.
         #expect(work(bars) >= 20 * 19 / 2 * 400 * 100)
     }
 

@@ -144,7 +144,7 @@ struct FilterGraphTests {
     }
 
     @Test(
-        "in a filter graph, `composite` follows Porter and Duff, and `arithmetic` is a clamped sum of products"
+        "in a filter graph, `composite` follows Porter and Duff; `arithmetic` is a clamped sum of products"
     )
     func composite() {
         let (a, b) = (source, below)
@@ -295,7 +295,7 @@ struct FilterGraphTests {
     }
 
     @Test(
-        "a named input reads the latest result of that name, and an input without a name reads the last step")
+        "a named input reads the latest result of that name, and an unnamed input reads the previous step")
     func names() {
         let first = FilterGraph.Step(.flood(.solid(red)), result: "a")
         let second = FilterGraph.Step(.flood(.solid(blue)), result: "a")
@@ -357,7 +357,7 @@ struct FilterGraphTests {
         for count in [2, 5, 16] { #expect(render(frame, [node], workers: count) == single) }
     }
 
-    @Test("a smaller canvas shows the same pixels as the same part of a larger canvas")
+    @Test("a smaller canvas shows the same pixels as the upper left part of a larger canvas")
     func parts() {
         let steps: [FilterGraph.Step] = [
             .init(.filter(.blur(sigmaX: 2, sigmaY: 1)), result: "soft"),

@@ -34,7 +34,7 @@ import Testing
         #expect(commands([plain, nested]) == (opacity > 0 ? 2 : 0))
     }
 
-    @Test("a group with several children or with effects is faded as a whole")
+    @Test("a group with several children, a clip, a mask or a blend mode is faded as a whole")
     func layers() {
         let pair = [circle(16, 20, 10, red), circle(24, 20, 10, blue)]
         let both = render(canvas(40, 40), [group(pair, opacity: 0.5)])

@@ -179,7 +179,7 @@ struct FrameSequenceTests {
         #expect(drawn == [0, 1, 0, 0, 0, 0, 0, 0])
     }
 
-    @Test("a movable page has the same pixels as the same group without isolation")
+    @Test("a page on whole pixels has the same pixels with and without isolation")
     func wholePixels() {
         let shapes = [circle(11.4, 30.2, 9.3, red), box(20.3, 50.7, 12.2, 9.9, green)]
         let moved = alone(

@@ -69,7 +69,7 @@ struct MaskTests {
         #expect(bitmap[2, 1].red == 255 && abs(Int(bitmap[7, 1].red) - 127) <= 1)
     }
 
-    @Test("two shapes with a common edge on a pixel border leave no seam, alone, masked or faded")
+    @Test("two shapes that meet on a pixel border leave no seam in a plain, faded, masked or blended group")
     func seams() {
         let halves = [box(0, 0, 10, 20, red), box(10, 0, 10, 20, red)]
         let mask = [circle(10, 10, 8.3, .black)]

@@ -180,7 +180,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("glyphs end where a picture without spread ends") func endingLetters() {
+    @Test("a picture paint without spread cuts off glyphs at its edges") func endingLetters() {
         let run = GlyphRun(
             face: "", size: 20, glyphs: [GlyphRun.Glyph(id: 1, position: Point(x: 4, y: 20))])
         let found = pixels([

@@ -18,7 +18,6 @@ struct RandomScene {
         size = (Double.random(in: 20...120, using: &random), Double.random(in: 20...170, using: &random))
     }
 
-    /// Returns the next scene.
     mutating func scene() -> ResolvedScene {
         let background: StraightColor = chance(3) ? .clear : .white
         var frame = canvas(size.width.rounded(), size.height.rounded(), background: background)

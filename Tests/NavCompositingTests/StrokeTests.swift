@@ -38,7 +38,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("a stroke along a circle is inside or outside, as requested")
+    @Test("inside and outside strokes of a circle have the areas of rings inside and outside the circle")
     func circle() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         let style = StrokeStyle(width: 6)
@@ -165,7 +165,7 @@ struct StrokeTests {
             .cubic(control1: Point(x: 100, y: 20), control2: Point(x: 20, y: 20), end: Point(x: 100, y: 80)),
         ])
         let found = alpha(node(path, ResolvedStroke(StrokeStyle(width: 12, join: .round))))
-        // The cusp is at (60, 35). The round join reaches half a width farther.
+        // The cusp is at (60, 35). The round join reaches half the stroke width beyond the cusp.
         #expect(found[35 * 120 + 60] == 255 && found[31 * 120 + 60] == 255)
         #expect(found[26 * 120 + 60] == 0)
     }

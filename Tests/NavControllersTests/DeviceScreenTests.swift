@@ -38,7 +38,7 @@ struct DeviceScreenTests {
         #expect(isNear(list.contentInset, 161.0 / 3 + 44, 1e-9))
     }
 
-    @Test("the bar of a controller around a device covers nothing on the screen of the device")
+    @Test("if a controller contains a device, the controller's bar covers nothing on the device's screen")
     func coveredOutside() throws {
         let root = #"""
             { "type": "navigation-controller", "id": "outer", "screens": [{ "id": "a", "title": "A", "content": [

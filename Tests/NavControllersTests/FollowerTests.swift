@@ -33,7 +33,7 @@ struct MissingNode: Error { let id: String }
 
 @Suite("nodes that follow a number")
 struct FollowerTests {
-    @Test("the keys of a following change linearly between two entries of `at`, and are constant outside")
+    @Test("the keys of a following change linearly between the entries of `at`, and are constant beyond them")
     func straightLine() throws {
         let animated = try animatedScene(
             beside(
@@ -60,7 +60,7 @@ struct FollowerTests {
         }
     }
 
-    @Test("up to the first entry of `at`, a following key has the first value of `to`")
+    @Test("if every entry of `to` has a key, the node's own value of this key has no effect")
     func changedAtBothPoints() throws {
         let animated = try animatedScene(
             beside(
@@ -73,7 +73,8 @@ struct FollowerTests {
         #expect(isNear(try animated.node("card", at: 1).opacity, 0.4))
     }
 
-    @Test("`ease` names the CSS curve of a following, and `step` keeps the value of the lower entry of `at`")
+    @Test(
+        "`ease` names the curve between two entries of `at`; with `step`, the value of the lower entry stays")
     func easing() throws {
         for (word, half) in [("in-out", 0.5), ("step", 0), ("linear", 0.5)] {
             let animated = try animatedScene(
@@ -160,7 +161,8 @@ struct FollowerTests {
     }
 
     @Test(
-        "`follows` must not use an unknown number or a key that a controller animates, or be in a pattern")
+        "`follows` is an error with an unknown number, with a key that a controller animates, and in a pattern"
+    )
     func mistakes() throws {
         func found(_ node: String) throws -> [Diagnostic] {
             try problems(beside(node), timeline: "[]")
@@ -184,7 +186,7 @@ struct FollowerTests {
     }
 
     @Test(
-        "`follows` is an error in a shape that must not change over time, even if nothing else in the scene moves",
+        "`follows` in a shape that must not change over time is an error, and makes the scene depend on time",
         arguments: [
             #"{ "type": "path", "union": [PART] }"#,
             #"{ "type": "path", "union": [{ "type": "path", "union": [PART] }] }"#,

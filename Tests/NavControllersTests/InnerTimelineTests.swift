@@ -44,7 +44,7 @@ struct InnerTimelineTests {
         try animated.reading("\(id).opacity", at: time)
     }
 
-    @Test("each use of a symbol plays the symbol's timeline on its own nodes, with its own values")
+    @Test("each use of a symbol plays the symbol's timeline on the use's own nodes, with the use's values")
     func uses() throws {
         let animated = try animated(
             #"[{ "type": "use", "symbol": "player", "id": "a" }, { "type": "use", "symbol": "player", "id": "b", "set": { "goal": 0 } }]"#
@@ -65,7 +65,7 @@ struct InnerTimelineTests {
         #expect(animated.readings(at: 2).contains { $0.name.hasSuffix(".offset") && $0.value == 40 })
     }
 
-    @Test("if outer and inner timeline change the same node, the change that begins last wins")
+    @Test("if the outer and inner timelines change one key of a node, the change that begins last wins")
     func outer() throws {
         let animated = try animated(
             #"{ "type": "use", "symbol": "player", "id": "a" }"#,

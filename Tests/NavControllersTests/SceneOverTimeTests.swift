@@ -262,7 +262,7 @@ struct SceneOverTimeTests {
                 [{ "at": 0, "scroll": 480 }, { "at": 1, "set": { "frame": [0, 0, 400, 600] }, "in": "l" },
                  { "at": 2, "drag": { "by": -50, "hold": 0.2 } }]
                 """#)
-        // 20 rows of 44 points are 880 points high.
+        // 20 rows of 44 points are 880 points high. So the largest offset is 480 for the height 400, and 280 for 600.
         #expect(try animated.reading("l.offset", at: 0.5) == 480)
         #expect(try animated.reading("l.offset", at: 1) == 280)
         #expect(try animated.reading("l.offset", at: 9) == 280)

@@ -11,7 +11,7 @@ struct ScrollTrackTests {
             offset: offset, extent: .init(window: 400, contentLength: 3000, isCircular: isCircular), scale: 2)
     }
 
-    @Test("scrolled content follows the finger within its edges")
+    @Test("scrolled content follows the finger within the content's edges")
     func finger() {
         var track = track()
         track.drag(.init(distance: -100, duration: 0.5, hold: 1), at: 1)
@@ -169,7 +169,7 @@ struct ScrollTrackTests {
     func scrollToTop() {
         var track = track(offset: 1000)
         track.scrollToTop(at: 1)
-        // ω = 2π / 0.6. The remaining share is e^(−ωt) · (1 + ωt).
+        // ω = 2π / 0.6. The remaining fraction of the distance is e^(−ωt) · (1 + ωt).
         let x = 2 * Double.pi / 0.6 * 0.2
         #expect(isNear(track.offset(at: 1.2), 1000 * 0.123_144_711 * (1 + x), 0.01))
         #expect(track.offset(at: 1) == 1000 && track.offset(at: 4) == 0)
@@ -198,7 +198,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 9) == 1600)
     }
 
-    @Test("an animated scroll to a place within the content's new edges is not changed by the new edges")
+    @Test("new edges of the content do not change an animated scroll that ends within them")
     func resizeBehindAnimation() {
         var track = track(offset: 2600)
         track.scroll(to: 100, at: 1, by: .curve(.linear, duration: 2))

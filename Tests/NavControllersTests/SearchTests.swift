@@ -39,7 +39,7 @@ struct SearchTests {
         #expect(try part(SearchBar.self, at: 3, typed).text == "blue")
         let empty = #"[{ "at": 0, "focus": true }, { "at": 2, "submit": true }]"#
         #expect(try part(SearchBar.self, at: 3, empty).text == "red")
-        // A submit while letters are being typed keeps the letters so far.
+        // A submit during typing keeps the letters typed so far.
         let early =
             #"[{ "at": 0, "focus": true }, { "at": 1, "type": "blue" }, { "at": 1.3, "submit": true }]"#
         #expect(try part(SearchBar.self, at: 3, early).text == "bl")
@@ -71,7 +71,7 @@ struct SearchTests {
     func scopes() throws {
         let timeline = #"[{ "at": 0, "focus": true }, { "at": 1, "tap": "Three" }]"#
         let control = try part(SegmentedControl.self, at: 1.1, timeline)
-        // ω = √503.55, and the remaining share is e^(−ωt) · (1 + ωt). At 0.1 s, ωt is 2.24399.
+        // The remaining share of the distance is e^(−ωt) · (1 + ωt), where ω = √503.55. At 0.1 s, ωt is 2.24399.
         #expect(isNear(try #require(control.thumb), 2 * (1 - 0.106_034 * 3.24399), 2e-4))
         #expect(control.selection == 2)
         #expect(try part(SegmentedControl.self, at: 3, timeline).thumb == 2)

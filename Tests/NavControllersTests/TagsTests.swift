@@ -10,7 +10,6 @@ struct TagsTests {
     private let root = #"{ "type": "tags", "id": "tags", "titles": ["A", "BBB", "CC"] }"#
     private let first = 7 + 24.66
     private let second = 21 + 24.66
-    private let third = 14 + 24.66
 
     /// Times in seconds, each with the published position of a spring at this time. The spring has a duration of 0.25 s
     /// and a bounce of 0.25.
@@ -79,7 +78,7 @@ struct TagsTests {
     }
 
     @Test(
-        "with the fault `layout-animates`, the animation includes the layout, so the pill grows from nothing"
+        "the fault `layout-animates` lays out the tags inside an animation, so the pill grows from nothing"
     )
     func layoutAnimates() throws {
         let animated = try animatedScene(

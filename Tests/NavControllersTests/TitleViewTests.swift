@@ -58,7 +58,7 @@ struct TitleViewTests {
         #expect(bar.standardAppearance.background.first?.opacity == 0.5)
     }
 
-    @Test("an event opens a menu over the duration that the event states")
+    @Test("an event opens a menu gradually, during the duration that the event states")
     func menu() throws {
         let timeline = #"""
             [{ "at": 1, "in": "a", "with": { "curve": "linear", "duration": 1 },
@@ -69,7 +69,7 @@ struct TitleViewTests {
         #expect(try bar(timeline, at: 3).trailingItems.first?.menuShare == 1)
     }
 
-    @Test("an open menu is painted over the flow's progress line")
+    @Test("a navigation controller's progress line is painted behind an open menu of its bar")
     func menuBeforeProgress() throws {
         for (share, isOpen) in [(0, false), (1, true)] {
             let animated = try animatedScene(
@@ -79,6 +79,7 @@ struct TitleViewTests {
                 """#, timeline: "[]")
             let group = try #require(animated.scene(at: 0).nodes.first)
             let bar = try #require(group.children.first { $0.id == "nav#bar" })
+            // A bar with an open menu paints its children behind the menu.
             #expect(bar.children.map(\.id) == (isOpen ? ["nav#progress"] : []))
             #expect(group.children.contains { $0.id == "nav#progress" } == !isOpen)
         }

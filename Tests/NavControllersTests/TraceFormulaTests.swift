@@ -10,8 +10,7 @@ import Testing
 /// The rules are from the table in `docs/timelines.md`.
 @Suite("traces compared with closed formulas")
 struct TraceFormulaTests {
-    /// Compares one reading with a formula between `from` and `to` seconds after `start`, at 240 moments in each second
-    /// of the timeline.
+    /// Compares one reading with a formula between `from` and `to` seconds after `start`.
     ///
     /// - Parameter formula: Returns the expected value at a time in seconds after `start`.
     private func check(
@@ -49,7 +48,7 @@ struct TraceFormulaTests {
     }()
 
     @Test(
-        "in pushes and pops, a critically damped spring drives pages, dimming, bar and flow"
+        "in pushes and pops, a critically damped spring drives pages, dimming, bar and progress line"
     )
     func pushAndPop() throws {
         let animated = try animatedScene(
@@ -74,11 +73,12 @@ struct TraceFormulaTests {
             guard name != "nav.transition" else { continue }
             try check(animated, name, to: 0.49, after: 3) { value(1 - spring($0)) }
         }
-        // In a controller's first transition, the flow has an animation of its own: ease-in-out for 0.35 s.
+        // `nav.progress.value` is the value of the progress line. In a controller's first transition, the line does not
+        // follow the spring. It eases in and out for 0.35 s.
         try check(animated, "nav.progress.value", to: 0.35, after: 1) { 0.2 + 0.4 * easeInOut($0 / 0.35) }
     }
 
-    @Test("a page follows the finger, and after the release moves along a cubic that ends at rest")
+    @Test("a page follows the finger; after the release, it moves along a cubic and comes to rest")
     func finger() throws {
         let animated = try animatedScene(
             navigation(),
@@ -118,7 +118,7 @@ struct TraceFormulaTests {
 
     /// In the formula, x is the finger's distance beyond the edge, and d is the list's height, in points.
     @Test(
-        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and a critically damped spring moves it back"
+        "a pulled list moves by d (1 − 1 / (1 + 0.55 x / d)), and a critically damped spring moves it back"
     )
     func rubberBand() throws {
         let animated = try animatedScene(

@@ -10,7 +10,6 @@ import Testing
 
 @Suite("values over time")
 struct ValuesOverTimeTests {
-    /// Returns the node that has the id `id`, in the scene at the time `time`.
     private func node(_ id: String, of animated: AnimatedScene, at time: Double) throws -> Node {
         var pending = animated.scene(at: time).nodes
         while let node = pending.popLast() {

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "figures come from scenes with `figure`, settings and navrender blocks in pages, not from other JSON"
+        "figures come from scenes with `figure`, from settings and from navrender blocks, not from other JSON"
     )
     func sources() throws {
         try project.write(figureText(), to: "a.json")
@@ -309,7 +309,7 @@ import Testing
     }
 
     @Test(
-        "saving an input or page changes `SourceStamps`; `second.keeping(first)` keeps the states in `first`"
+        "saving an input or a page changes the stamps, and `keeping` restores each file's earlier stamp"
     )
     func stamps() throws {
         try project.write(figureText(), to: "a.json")

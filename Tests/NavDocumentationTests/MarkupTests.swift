@@ -22,7 +22,8 @@ import Testing
         return form.text(for: figure, figure.pictures.map { .init($0, asSeenFrom: "\(project.path)/pages") })
     }
 
-    @Test("DocC markup has the file's name without folder and variant, and Markdown has the light file")
+    @Test(
+        "DocC markup has the file's name without folder and variant, and Markdown has the light file's path")
     func short() throws {
         #expect(try text(.docc) == "![A \"box\" & \\[more\\]](box.png)\n")
         #expect(try text(.markdown) == "![A \"box\" & \\[more\\]](../box.png)\n")
@@ -41,7 +42,7 @@ import Testing
         #expect(try text(.html).contains("  <figcaption>Figure &lt;1&gt;</figcaption>\n</figure>\n"))
     }
 
-    @Test("in the markup, readers who prefer reduced motion get the still picture in their appearance")
+    @Test("with reduced motion, a picture element shows the still picture of the preferred appearance")
     func reducedMotion() throws {
         let project = try TemporaryProject()
         try project.write(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Tests the names of the pictures that a scene lists under `outputs`.
+/// Tests the planned picture files of a scene's `outputs`: their names, formats, texts and errors.
 @Suite struct OutputPlannerTests {
     private func planner(
         _ outputs: String, path: String = "/p/scenes/card.json", base: String? = nil, tree: String = "/p",
@@ -30,7 +30,7 @@ import Testing
         planner(outputs, base: base).pictures.map(\.file)
     }
 
-    @Test("without output keys, a figure has a file for each appearance, at the canvas's scale")
+    @Test("an output without keys has a file for each appearance, at the canvas's scale")
     func standard() {
         #expect(files("{}") == ["/p/scenes/card@2x.png", "/p/scenes/card~dark@2x.png"])
     }
@@ -135,7 +135,7 @@ import Testing
         #expect(files(#"{ "name": "../images/a.png", "appearance": "light" }"#) == ["/p/images/a.png"])
     }
 
-    @Test("a figure with more pictures than the limit gives an error and no files")
+    @Test("an output with more pictures than the limit gives an error and no files")
     func limit() {
         let planner = planner(
             #"{ "name": "{p}.png", "sweep": { "p": { "from": 0, "to": 1, "step": 0.01 } } }"#)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Tests finding figures in pages: code fences of Markdown and directives of reStructuredText.
+/// Figures in pages are code fences of Markdown and directives of reStructuredText.
 @Suite struct PageBlockTests {
     private func blocks(_ text: String, _ language: PageLanguage = .markdown) -> [PageBlock] {
         language.blocks(of: Array(text.utf8).textLines)

@@ -171,7 +171,7 @@ struct PreviewTests {
         #expect(project.bytes("out/preview.html") == nil)
     }
 
-    @Test("previews of large canvases have fewer frames, but always the first and the last one")
+    @Test("previews of large canvases have fewer frames, but always the first and the last frame")
     func limits() {
         #expect(PreviewFrames.limit(pixels: 8_000_000, appearances: 1) == 50)
         #expect(PreviewFrames.limit(pixels: 8_000_000, appearances: 2) == 25)

@@ -48,7 +48,6 @@ final class TemporaryProject {
         try plan().figures.flatMap(\.pictures).map { String($0.file.dropFirst(path.count + 1)) }
     }
 
-    /// Builds the plan and returns the report.
     func build(program: String = "1") throws -> DocumentationBuild.Report {
         let run = PictureRun(.update, workers: 2) { Renderer() }
         let build = DocumentationBuild(

@@ -35,7 +35,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "a hostile asset name causes a file error that states the reason",
+        "a hostile or wrong asset name causes a file error that states the reason",
         arguments: [
             ("../secret", .outsideRoot), ("..", .outsideRoot), ("images/../inside.png", .outsideRoot),
             ("images/../../secret", .outsideRoot), ("./../secret", .outsideRoot),

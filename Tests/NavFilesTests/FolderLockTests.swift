@@ -3,9 +3,9 @@ import NavFiles
 import Synchronization
 import Testing
 
-@Suite("Locks of folders")
+@Suite("Folder locks")
 struct FolderLockTests {
-    @Test("callers that lock a folder change a file in it one at a time, and no lock file is left behind")
+    @Test("only one caller at a time has the lock of a folder, and the lock leaves no file behind")
     func exclusion() throws {
         let directory = try TemporaryDirectory()
         let (folder, path) = (directory.path, directory("number"))
@@ -14,7 +14,7 @@ struct FolderLockTests {
         DispatchQueue.concurrentPerform(iterations: 40) { _ in
             do {
                 try FolderLock.whileLocked(folder) {
-                    // Without the lock, two holders would read the same number.
+                    // Without the lock, two threads would read the same number.
                     let number = Int(try String(contentsOfFile: path, encoding: .utf8)) ?? -1000
                     usleep(200)
                     try Data("\(number + 1)".utf8).write(to: URL(filePath: path))

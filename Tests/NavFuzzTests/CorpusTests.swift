@@ -3,17 +3,17 @@ import Foundation
 import NavFuzzTargets
 import Testing
 
-/// Runs each fuzz target with inputs that were kept from fuzzing, in a build without sanitizers.
+/// Runs each fuzz target with the stored inputs of earlier fuzzing, in a build without sanitizers.
 ///
 /// `Scripts/pack-corpus.py` writes one file for each fuzz target into the folder `Corpus`. A file is a zlib stream. The
 /// uncompressed stream has two parts for each input: the input's length as four big-endian bytes, and the input's
 /// bytes.
-@Suite("kept inputs of the fuzzers")
+@Suite("stored inputs of the fuzzers")
 struct CorpusTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 
     /// If a property does not hold, a precondition ends the process with its message.
-    @Test("no kept input violates a property that its fuzz target checks", arguments: FuzzTarget.allCases)
+    @Test("no stored input violates a property that its fuzz target checks", arguments: FuzzTarget.allCases)
     func replay(target: FuzzTarget) throws {
         let inputs = try Self.inputs(of: target)
         #expect(!inputs.isEmpty)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import NavFuzzTargets
 
-/// Tests the edits with which fuzzers change scenes.
 @Suite("edits of fuzzed scenes")
 struct SceneMutatorTests {
     @Test("edits with different seeds change different parts in different ways")

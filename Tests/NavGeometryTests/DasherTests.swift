@@ -1,8 +1,8 @@
 import NavGeometry
 import Testing
 
-/// Tests dashes through the outlines of strokes. With butt caps, each dash of a horizontal line is a
-/// rectangle.
+/// Tests how lines are split into dashes. The tests stroke a line and examine the outlines of its dashes. With butt
+/// caps, each dash of a horizontal line is a rectangle.
 @Suite struct DasherTests {
     /// Returns the x range of each dash of a horizontal line.
     private func intervals(
@@ -22,7 +22,7 @@ import Testing
         #expect(intervals(along: 20, dashes: [5, 3, 1, 3]) == [0...5, 8...9, 12...17])
     }
 
-    @Test("the dash count follows from the length of the control polygon, and is 0 for too many dashes")
+    @Test("the dash count is estimated from the control polygon's length, and is 0 for too many dashes")
     func dashCount() {
         let line = Path(elements: [.move(.zero), .line(Point(x: 300, y: 400))])
         func count(_ dashes: [Double], _ path: Path) -> Int {
@@ -87,9 +87,9 @@ import Testing
     }
 
     @Test("dashes on a circle end perpendicular to the circle, not to its chords") func dashesOnACircle() {
-        // A circle of radius 50 around the origin. Flattening turns the circle into chords of at least 0.02
-        // radians. The direction of an end perpendicular to a chord could differ by 0.01 radians from the
-        // direction of the radius. The test below would find this difference.
+        // The circle has the radius 50 and its centre at the origin. Flattening turns the circle into chords.
+        // Each chord spans an angle of at least 0.02 radians. If a dash ended perpendicular to its chord, its end
+        // could be 0.01 radians off the circle's radius. The bound of 0.002 below would reveal this error.
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let style = StrokeStyle(width: 20, dashes: [17, 9], dashPhase: 3)
         var ends = 0
@@ -106,12 +106,12 @@ import Testing
                 #expect(abs(across.cross(radius)) < 0.002)
             }
         }
-        // The circumference of 314.2 holds twelve periods of 26 and a part of one. The last dash
-        // joins the first.
+        // The circumference of 314.2 is a little longer than 12 periods of 26. The last dash joins the first. So
+        // the circle has 12 dashes with two ends each.
         #expect(ends == 2 * 12)
     }
 
-    @Test("dashes outside the window are left out, and the others are unchanged", arguments: [12.0, 0, 700])
+    @Test("dashes outside the window are left out; dashes inside are unchanged", arguments: [12.0, 0, 700])
     func window(dash: Double) throws {
         let far = Path(elements: [.move(Point(x: -1_000_000, y: 50)), .line(Point(x: 1_000_000, y: 60))])
         let circle = Path(ellipseIn: Rect(x: -500_000, y: 10, width: 1_000_000, height: 1_000_000))

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("an arc with equal ends is empty")
+    @Test("an arc that ends at its start draws nothing")
     func equalEnds() throws {
         #expect(try Path(pathData: "M1 2A5 5 0 1 1 1 2").elements == [.move(Point(x: 1, y: 2))])
     }

@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    /// Returns the largest distance between the curve and its chords. Three points of each
-    /// parameter step are sampled, by de Casteljau's construction.
+    /// Returns the largest distance between the curve and its chords, measured at three points of the
+    /// curve for each chord.
     private func worstDistance(of controls: [Point], from points: [Point]) -> Double {
         var worst = 0.0
         for step in 1..<points.count {
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "chords that keep the area cross their curve and add as much area as they cut off",
+        "each area-keeping chord crosses the curve, so that it adds as much area as it cuts off",
         arguments: [0.1, 0.01, 0.001])
     func keepingArea(_ tolerance: Double) {
         var generator = SeededGenerator(seed: 8)
@@ -109,8 +109,8 @@ import Testing
         }
     }
 
-    /// Measures the area error from the arc's start to each of 40,000 angles. The error of the part between two angles
-    /// is the difference of their errors.
+    /// Measures the area error from the arc's start to each of 40,001 angles. For the part between two angles, the
+    /// error is the difference of the two measured errors.
     @Test("the area error of any part of an arc is within the tolerance", arguments: [3.0, 12, 51, 400])
     func stretches(_ radius: Double) {
         let (tolerance, handle) = (1.0 / 1024, radius * 0.552_284_749_83)
@@ -127,16 +127,17 @@ import Testing
         let fine = areas(between: quarter.flattenedKeepingArea(tolerance: 1e-9)[0].points, radius)
         let coarse = areas(between: points, radius)
         let difference = zip(coarse, fine).map { $0 - $1 }
-        // The finer line has 1024 chords. Even at radius 400, 234 chords keep the tolerance, and the
-        // error falls with the cube of their number. So the finer line adds about a hundredth of the
-        // tolerance.
+        // The finer line has 1024 chords. The largest radius is 400, where 234 chords are enough for the
+        // tolerance. The error falls with the cube of the number of chords, and (234/1024)³ is about
+        // 1/100. So the finer line adds at most about a hundredth of the tolerance.
         #expect((difference.max() ?? 0) - (difference.min() ?? 0) <= tolerance * 1.01)
-        // For the same tolerance, chords with both ends on the curve need at least a quarter more lines.
+        // `flattened` places both ends of each chord on the curve. For the same tolerance, it needs at
+        // least a quarter more chords.
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)
     }
 
     /// Returns the areas between a quarter circle and a line around the origin, from angle 0 to each of 40,001 angles.
-    /// The angles divide the quarter circle into 40,000 equal steps. The first angle is 0.
+    /// The angles are equally spaced, from 0 to 90°.
     private func areas(between line: [Point], _ radius: Double) -> [Double] {
         var (sums, sum, segment) = ([0.0], 0.0, 0)
         let count = 40_000
@@ -162,7 +163,7 @@ import Testing
             return path.flattenedKeepingArea(tolerance: tolerance)[0].points.count - 1
         }
         #expect(count([(0, 0), (1, 1), (2, 2), (3, 3)]) == 1)
-        // A curve that runs out and back on one line encloses no area, but a pen must reach its
+        // A curve that runs out and back on one line encloses no area. But a pen must reach the curve's
         // turning point. The maximum of x = 90·t·(1 − t)² is at t = 1/3.
         let outAndBack = Path(elements: [
             .move(.zero),

@@ -4,8 +4,7 @@ import NavGeometry
 // code with the tested functions.
 
 extension Polyline {
-    /// The area by Gauss's formula. It is positive for a polyline that runs clockwise on the
-    /// screen.
+    /// The area by the shoelace formula. It is positive for a polyline that runs clockwise on the screen.
     var signedArea: Double {
         guard let origin = points.first else { return 0 }
         var sum = 0.0

@@ -217,7 +217,7 @@ struct PathOperationTests {
         #expect(ring.map(\.signedArea) == [100, -36])
     }
 
-    @Test("an operation on two equal shapes gives the shape or nothing", arguments: PathOperation.allCases)
+    @Test("A∪A and A∩A are the shape A; A∖A and A△A are empty", arguments: PathOperation.allCases)
     func itself(_ operation: PathOperation) throws {
         let shape = Path(capsule: Rect(x: 1, y: 2, width: 30, height: 13), curve: .continuous)
         let result = try path(operation, [shape, shape])
@@ -272,7 +272,7 @@ struct PathOperationTests {
     // MARK: Extremes
 
     @Test(
-        "operations work for huge, tiny and distant coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100])
+        "areas are right for huge, tiny and distant coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100])
     func sizes(
         _ size: Double
     ) throws {

@@ -76,7 +76,7 @@ struct PathReductionTests {
             #expect(path.lineCount(tolerance: tolerance) > 2000)
             // 2 · 1024 bounds the lines in the window: at most two of the six curves cross the window, and
             // a part of fewer than 1024 lines is not halved. 7 · 64 generously bounds the closing line
-            // and the lines outside the window. There, each part becomes one line. A curve that is
+            // and the lines outside the window, where each part becomes one line. A curve that is
             // halved n times has n + 1 parts, and no curve is halved more than 64 times.
             #expect(reduced.lineCount(tolerance: tolerance) < 2 * 1024 + 7 * 64)
         }

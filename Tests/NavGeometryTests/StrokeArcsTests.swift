@@ -8,8 +8,8 @@ import Testing
         path.stroked(with: StrokeStyle(width: 10, join: join, miterLimit: limit), tolerance: 1e-4)
     }
 
-    /// Returns a path of two curves that meet at the origin. The first one comes from the lower left and arrives at
-    /// 45°. The second one is its mirror image, to the right.
+    /// Returns a path of two curves that meet at the origin. The first curve comes from the lower left and arrives at
+    /// 45°. The second curve is the mirror image of the first one, to the right.
     private func corner(control: Point) -> Path {
         var path = Path()
         path.move(to: Point(x: -60, y: 60))

@@ -83,10 +83,10 @@ private struct PenParts {
             return addSector(at: corner, from: before, by: turning)
         }
         add([corner, corner + before, corner + after])
-        // θ is the angle between the segments: π minus the turn. So sin²(θ/2) = (1 + cos turn) / 2.
+        // θ is π minus the turn, so sin²(θ/2) = (1 + cos turn) / 2.
         let sineSquare = (1 + arrival.dot(departure)) / 2
         let isWithinLimit = 1 <= style.miterLimit * style.miterLimit * sineSquare
-        // Between straight sides, `arcs` is `miter-clip` (SVG 2, section 13.5.6).
+        // Between straight sides, `arcs` is `miter-clip` (SVG 2, section 13.5.5).
         let isClipped = style.join == .miterClip || style.join == .arcs
         guard isClipped || style.join == .miter && isWithinLimit else { return }
         let middle = (before + after) * 0.5
@@ -174,8 +174,8 @@ struct StrokeAreaTests {
         return union.signedArea(tolerance: 1e-3)
     }
 
-    /// Tests 112 random polylines, open and closed, with every cap and join. Some pens are thin,
-    /// and some are wider than the segments are long.
+    /// Tests 112 random polylines, open and closed, for each pair of a cap and a join. Some pens are
+    /// thin, and some are wider than the segments are long.
     ///
     /// The stroke has a tolerance of 0.002. Half of it is for round joins and caps, so the area
     /// error is at most 0.001 times the length of the outline. The reference's sectors add an error
@@ -221,7 +221,9 @@ struct StrokeAreaTests {
     ///
     /// For h ≤ r, the area is ¼·π·((r + h)² − (r − h)²). For h > r, the pen's inner end passes the
     /// centre. Beyond the centre, this end sweeps a quarter of a circle of radius h − r.
-    @Test("a very thick pen on a tight curve sweeps the expected area", arguments: [4.0, 16, 20, 30, 60])
+    @Test(
+        "a stroked quarter circle has the expected area for thin and thick pens",
+        arguments: [4.0, 16, 20, 30, 60])
     func tightCurves(width: Double)
         throws
     {

@@ -329,7 +329,8 @@ extension Polyline {
         }.min() ?? .infinity
     }
 
-    /// Returns whether a perpendicular from `point` ends on a segment and is shorter than `distance`.
+    /// Returns whether a perpendicular from `point` ends on a segment and is shorter than `distance`. The first and
+    /// the last 2 % of a segment do not count.
     func isBesideSegment(_ point: Point, within distance: Double) -> Bool {
         segments.contains { start, end in
             let way = end - start

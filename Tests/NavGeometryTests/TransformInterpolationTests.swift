@@ -41,7 +41,7 @@ struct TransformInterpolationTests {
         #expect(isNear(AffineTransform.identity.turning(to: mirror, at: 0.5), .scale(x: 1, y: 0)))
     }
 
-    @Test("at its ends, an interpolation gives the two transforms, up to rounding")
+    @Test("an interpolation gives the first transform at progress 0, and the second one at progress 1")
     func ends() {
         let first = AffineTransform(a: 0.3, b: 1.2, c: -0.7, d: 0.4, e: 5, f: 6)
         let second = AffineTransform(a: -1, b: 0.2, c: 0.1, d: -0.5, e: 0, f: 1)

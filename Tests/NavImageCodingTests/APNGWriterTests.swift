@@ -34,7 +34,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "equal frames become one frame with the sum of durations, and later frames store the changed rectangle"
+        "equal frames become one frame with the sum of durations, and later frames store a changed rectangle"
     )
     func merged() throws {
         var bitmap = PremultipliedBitmap(width: 30, height: 20, fill: PremultipliedPixel(bits: 0xFF00_0000))
@@ -73,7 +73,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "changes that the caller states do not alter the file, and changes since an unknown frame are ignored"
+        "a caller that states the changes gets the same file, and changes since an unknown frame are ignored"
     )
     func knownChanges() throws {
         var generator = SeededGenerator(seed: 33)
@@ -159,10 +159,10 @@ struct APNGWriterTests {
             }
             return writer.finish().count
         }
-        // An animation has the channel alpha. A quarter of the bytes have the same value, so a Huffman code has 2 bits
-        // for this value. The codes of the other values fill three quarters of the code space: 128 codes with 8 bits
-        // and 128 codes with 9 bits. A pixel then has 2 + 3 · 8.5 = 27.5 bits. The tables and chunks add less than 0.2
-        // bits for each pixel.
+        // An animation always has an alpha channel. So a quarter of the bytes have the same value, and a Huffman code
+        // has 2 bits for this value. The codes of the other values fill three quarters of the code space: 128 codes
+        // with 8 bits and 128 codes with 9 bits. A pixel then has 2 + 3 · 8.5 = 27.5 bits. The tables and chunks add
+        // less than 0.2 bits for each pixel.
         #expect(Double(sizeOfTwoFrames(.fast)) * 8 < 2 * 300 * 300 * 27.7)
     }
 
@@ -184,7 +184,6 @@ struct APNGWriterTests {
         #expect(files[0] == files[1] && files[1] == files[2])
     }
 
-    /// Splits a file into its chunks.
     private func split(_ file: [UInt8]) throws -> [(name: String, data: [UInt8])] {
         var chunks: [(name: String, data: [UInt8])] = []
         var start = 8

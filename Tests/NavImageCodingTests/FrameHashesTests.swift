@@ -46,7 +46,9 @@ struct FrameHashesTests {
         #expect(hashes.tiles == [0x8FB63E, 0xEC48FA, 0xDF10A6, 0x36F13D])
     }
 
-    @Test("frame hashes are equal for equal pixels, premultiplied or not, and ignore invisible colours")
+    @Test(
+        "frame hashes are equal for equal pixels, premultiplied or not, and ignore the colour of clear pixels"
+    )
     func purity() {
         let opaque = picture(width: 70, height: 40)
         #expect(FrameHashes(opaque) == FrameHashes(PremultipliedBitmap(opaque)))

@@ -174,7 +174,6 @@ struct PNGDecoderTests {
         }
     }
 
-    /// Corrects the checksums of all chunks.
     private func repairChecksums(_ bytes: inout [UInt8]) {
         var offset = 8
         while bytes.count - offset >= 12 {

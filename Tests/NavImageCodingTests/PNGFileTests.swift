@@ -4,7 +4,6 @@ import Testing
 
 @testable import NavImageCoding
 
-/// Tests the hashes, colour spaces and damage of PNG files, and comparisons that do not decode a file's pixels.
 @Suite("PNG files: hashes, comparison, colour spaces and damage")
 struct PNGFileTests {
     private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {
@@ -13,7 +12,7 @@ struct PNGFileTests {
     }
 
     @Test(
-        "the one-pass hash of opaque pixels equals the hash of all their bytes",
+        "a hash that also checks opacity equals the plain hash, or is nil if a pixel is not opaque",
         arguments: [0, 1, 3, 60, 61, 64, 2047, 2048, 2049, 4096, 75_456])
     func hashInPieces(count: Int) {
         var random = SeededGenerator(seed: UInt64(count))
@@ -92,7 +91,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: second) == .equal)
     }
 
-    @Test("comparing a PNG file row by row agrees with decoding, on 10,000 pictures")
+    @Test("row-by-row comparison of a PNG file finds the first different row, on 10,000 pictures")
     func comparison() throws {
         var generator = SeededGenerator(seed: 23)
         for round in 0..<10_000 {
@@ -125,7 +124,7 @@ struct PNGFileTests {
         #expect(try PNGFile(file(StraightBitmap(bitmap))).compare(with: bitmap) == .equal)
     }
 
-    @Test("a frame cannot be compared by rows if its size differs, or if it has alpha and the file has none")
+    @Test("a frame cannot be compared by rows if the file has another size, or if only the frame has alpha")
     func notComparable() throws {
         let bitmap = StraightBitmap(
             width: 4, height: 4, fill: StraightPixel(red: 9, green: 8, blue: 7, alpha: 255))
@@ -134,7 +133,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: StraightBitmap(width: 4, height: 4)) == .notComparable)
     }
 
-    @Test("a grey or palette file that compares as equal to a frame decodes to that frame, in 10,000 cases")
+    @Test("if a grey or palette file compares as equal to a frame, it decodes to the frame (10,000 cases)")
     func reducedFormats() throws {
         var generator = SeededGenerator(seed: 25)
         var equalCount = 0
@@ -164,8 +163,7 @@ struct PNGFileTests {
                 equalCount += 1
                 #expect(decoded == frame)
             }
-            // Duplicate palette colours and unused bits can make files of equal pixels compare as
-            // different.
+            // Duplicate palette colours or unused bits can make a file with equal pixels compare as different.
             if format.colorType == .grey && unused == 0 {
                 #expect((comparison == .equal) == (decoded == frame))
             }

@@ -22,7 +22,6 @@ extension SeededGenerator {
 }
 
 extension SeededGenerator {
-    /// Returns random bytes.
     mutating func bytes(count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
     }

@@ -46,7 +46,7 @@ struct ReducedPictureTests {
         #expect(Array(encode(bitmap, .fast)[24..<26]) == [8, 2])
     }
 
-    @Test("a file of premultiplied pixels with few colours decodes to their straight colours")
+    @Test("a PNG file made from premultiplied pixels of few colours decodes to the straight pixels")
     func premultiplied() throws {
         let bitmap = PremultipliedBitmap(
             width: 40, height: 40,

@@ -164,7 +164,6 @@ struct RowKernelSetTests {
         }
     }
 
-    /// Converts samples to pixels.
     private func pixelsOf(_ samples: [UInt8], _ channels: Int) -> [StraightPixel] {
         stride(from: 0, to: samples.count, by: channels).map { start in
             let s = Array(samples[start..<start + channels])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("WebP and JPEG files")
 struct SmallPictureTests {
-    /// A picture with gradients in all channels; transparent pixels are black, as in drawn pictures.
+    /// A picture with gradients in red, green and alpha. Transparent pixels are black, as in drawn pictures.
     private let picture: StraightBitmap = {
         var bitmap = StraightBitmap(width: 33, height: 17)
         for y in 0..<17 {
@@ -81,7 +81,7 @@ struct SmallPictureTests {
     }
 
     @Test(
-        "truncated and too large WebP files are errors, and damaged WebP files do not crash",
+        "truncated and too large WebP files are errors, and decoding damaged files does not crash",
         arguments: [0, 1, 12, 20, 40])
     func damaged(length: Int) throws {
         let file = try WebP.encode(picture, quality: nil)

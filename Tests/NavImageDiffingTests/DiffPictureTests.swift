@@ -24,11 +24,12 @@ struct DiffPictureTests {
     }
 
     @Test(
-        "a changed pixel is red outside the envelope, yellow inside it, and blue if only its alpha changed"
+        "a changed pixel is blue if only its alpha changed, yellow if antialiasing explains it, else red"
     )
     func colors() {
-        // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves the
-        // envelope.
+        // The envelope of a pixel is a range of values. It contains the values of the 3 × 3 pixels around the same
+        // place in the other picture. Antialiasing explains a pixel that lies inside its envelope, or at most a few
+        // levels outside. Here, the change by one level is explained, but the black pixel in a grey area is not.
         let diff = DiffPicture.make(
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))
@@ -87,7 +88,7 @@ struct DiffPictureTests {
     }
 
     @Test(
-        "a difference picture has a checkerboard where only one picture has pixels, and grey where none has"
+        "a difference picture is a checkerboard where only one picture has pixels, grey where neither has"
     )
     func sizes() {
         let diff = DiffPicture.make(expected: picture("w", "w"), actual: picture("ww"))

@@ -54,7 +54,7 @@ struct ImageComparisonTests {
         #expect(result.worst?.levels == 127)
     }
 
-    @Test("pictures of different sizes differ, and pixels of only one picture count as changed")
+    @Test("pictures of different sizes differ, and pixels that only one picture has count as changed")
     func sizes() {
         let wider = ImageComparison(expected: picture("ww", "ww"), actual: picture("www"))
         #expect(!wider.isEqual)

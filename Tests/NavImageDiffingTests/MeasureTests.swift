@@ -62,7 +62,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "a changed coverage of an edge is inside the envelope, and a changed colour of a plain area is outside"
+        "a changed coverage of an edge is inside the envelope, but a changed colour of a plain area is not"
     )
     func edgeAndTint() {
         var expected = StraightBitmap(width: 48, height: 32, fill: grey(255))
@@ -115,7 +115,7 @@ struct MeasureTests {
         let expected = StraightBitmap(width: 200, height: 100)
         var actual = expected
         for (x, y) in [(5, 5), (20, 20), (150, 90)] { actual[x, y].alpha = 255 }
-        // The pixels at 5 and at 20 are in tiles that touch at a corner.
+        // The pixels at 5 and at 20 are in tiles that touch at a corner, so they share a region.
         #expect(
             ImageComparison(expected: expected, actual: actual).regions == [
                 PixelRect(minX: 5, minY: 5, maxX: 21, maxY: 21),

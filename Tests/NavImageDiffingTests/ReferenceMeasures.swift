@@ -1,8 +1,7 @@
 import NavImageDiffing
 import NavImaging
 
-/// Computes the measures of a comparison pixel by pixel, from their definitions at
-/// `ImageComparison`.
+/// Computes the measures of `ImageComparison` in the simplest way, directly from their definitions.
 struct ReferenceMeasures {
     let expected: StraightBitmap
     let actual: StraightBitmap
@@ -23,8 +22,14 @@ struct ReferenceMeasures {
         (0..<expected.height).flatMap { y in (0..<expected.width).map { ($0, y) } }
     }
 
-    /// Returns the levels by which a pixel leaves the 3 × 3 envelope of a picture, minus 1/32 of
-    /// the envelope's contrast.
+    /// Returns the distance of a pixel from the envelope of `picture` at a position, in levels. The
+    /// result is the greatest distance among the four channels.
+    ///
+    /// The envelope of a channel is the range of its values in the 3 × 3 pixels around the position.
+    /// 1/32 of the range's length is subtracted from the distance.
+    ///
+    /// Example: The range is 96…128, and the pixel's value is 135. The pixel lies 7 levels above the
+    /// range, and 32/32 = 1 is subtracted. The result is 6.
     private func excess(_ pixel: StraightPixel, _ picture: StraightBitmap, _ x: Int, _ y: Int) -> Int {
         var neighbours: [[Int]] = []
         for row in max(y - 1, 0)...min(y + 1, picture.height - 1) {
@@ -46,10 +51,11 @@ struct ReferenceMeasures {
         }
     }
 
-    /// The low-pass measure, in hundredths of a level.
+    /// The low-pass measure: the largest difference of a channel's mean in a tile, in hundredths of a
+    /// level. A tile has 16 × 16 pixels.
     ///
     /// - Precondition: Width and height, divided by 16, leave a remainder of 0 or at least 8. The
-    ///   tested code joins a smaller remainder to the tile before it; this code does not.
+    ///   tested code joins a smaller remainder to the tile before it. This code does not.
     var lowPassHundredths: Int {
         var worst = 0
         for top in stride(from: 0, to: expected.height, by: 16) {

@@ -8,7 +8,9 @@ import Testing
 /// Compares the C loops with the plain loops in Swift.
 @Suite("Comparing rows")
 struct RowComparisonTests {
-    @Test("both kernel sets count the same changes, at every width from 1 to 67 and at every alignment")
+    @Test(
+        "the C loops and the plain loops count the same changes, at widths from 1 to 67 and at every alignment"
+    )
     func twins() {
         var generator = SeededGenerator(seed: 61)
         for width in 1...67 {
@@ -44,7 +46,7 @@ struct RowComparisonTests {
         }
     }
 
-    @Test("pictures have the same changes with both kernel sets")
+    @Test("the C loops and the plain loops find the same changes in pictures")
     func pictures() {
         var generator = SeededGenerator(seed: 62)
         for round in 0..<60 {

@@ -20,7 +20,7 @@ import Testing
 
     @Test("in HSL, the middle of red and blue is magenta on the shorter arc, and green on the longer arc")
     func hsl() {
-        // The hues are 0 and 240. The middle of the shorter arc is 300, and of the longer arc 120.
+        // The hues are 0 and 240. The middle of the shorter arc is 300. The middle of the longer arc is 120.
         for way in [ColorInterpolation.Hue.shorter, .decreasing] {
             #expect(isClose(middle(red, blue, .hsl, way), [1, 0, 1, 1]))
         }

@@ -42,7 +42,8 @@ struct AnimatedValueTests {
         #expect(abs(speedBefore - speedAfter) < 0.1)
     }
 
-    @Test("the edges of an animated rectangle follow the spring, even while the spring overshoots")
+    @Test(
+        "the position and size of an animated rectangle follow the spring, even while the spring overshoots")
     func frames() {
         var value = AnimatedValue(Rect(x: 0, y: 0, width: 97, height: 32))
         let end = Rect(x: 97, y: 0, width: 66.5, height: 32)

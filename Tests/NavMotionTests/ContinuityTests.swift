@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavMotion
 
-/// A film in which a card slides, grows, fades and changes its colour within the first second and then rests.
+/// A film in which a card slides, grows, fades in and changes its colour within the first second and then rests.
 private struct CardFilm {
     /// Returns the progress of the spring that moves pages. It has mass 3 and stiffness 1000 and is critically damped.
     private static func progress(_ time: Double) -> Double {
@@ -58,9 +58,9 @@ extension MotionFrame {
 
 @Suite("Continuity of motions")
 struct ContinuityTests {
-    /// The time at which frame 12 begins. The card moves by 33 points during this frame.
+    /// The time at which frame 12 begins, in seconds. The card moves by 33 points during this frame.
     private let begin = 12.0 / 60
-    /// The time at which frame 12 ends.
+    /// The time at which frame 12 ends, in seconds.
     private let end = 13.0 / 60
 
     private func isInFrame(_ time: Double) -> Bool { time >= begin && time < end }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-    /// The spring of the row of tags: duration 0.25 s, bounce 0.25.
+    /// The default spring of the component `tags`. It moves the pill that marks the selected tag.
     private let tags = Spring(duration: 0.25, bounce: 0.25)
 
     @Test("a spring's duration and bounce give the documented stiffness and damping")
@@ -27,12 +27,12 @@ struct SpringTests {
     ]
 
     @Test(
-        "the spring of the row of tags passes through the published positions", arguments: publishedPositions)
+        "the spring of `tags` passes through the published positions", arguments: publishedPositions)
     func table(time: Double, position: Double) {
         #expect(abs(tags.value(at: time) - position) < 1e-4)
     }
 
-    @Test("the spring of the row of tags overshoots by e^(−ζπ/√(1−ζ²)) at the time π/ω_d")
+    @Test("the spring of `tags` overshoots by e^(−ζπ/√(1−ζ²)) at the time π/ω_d")
     func overshoot() {
         let damped = tags.angularFrequency * (1 - 0.75 * 0.75).squareRoot()
         let peak = Double.pi / damped
@@ -42,7 +42,7 @@ struct SpringTests {
     }
 
     @Test(
-        "the transition spring has the published frequency and positions",
+        "the spring of Apple's transitions has the published frequency and positions",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.5, 0.9989)])
     func system(time: Double, position: Double) {
         #expect(abs(Spring.system.angularFrequency - 18.2574) < 1e-4)

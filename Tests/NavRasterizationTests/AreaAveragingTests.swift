@@ -46,7 +46,7 @@ struct AreaAveragingTests {
         }
     }
 
-    @Test("averaging to a size of 0 or above the old size returns the unchanged picture")
+    @Test("averaging to a width of 0 or to a greater width returns the unchanged picture")
     func larger() {
         let bitmap = PremultipliedBitmap(width: 2, height: 2)
         #expect(

@@ -52,7 +52,7 @@ struct BlurredPictureTests {
         }
     }
 
-    @Test("rows that repeat the row above, or differ from it in one pixel, are averaged like all others")
+    @Test("a picture whose rows often repeat the row above is blurred to the same pixels by all kernel sets")
     func repeatedRows() {
         var random = SeededGenerator(seed: 93)
         for round in 0..<20 {

@@ -112,7 +112,6 @@ struct CompositingTests {
         (128, 128, 128),
     ]
 
-    /// Premultiplied pixels of every colour in `colors` with every alpha in `alphas`.
     private static let pixels: [PremultipliedPixel] = alphas.flatMap { alpha in
         colors.map {
             PremultipliedPixel(StraightPixel(red: $0.0, green: $0.1, blue: $0.2, alpha: alpha))

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Offsets along gradients")
 struct GradientOffsetTests {
-    /// Finds the largest offset whose circle of radius ≥ 0 passes through a point, by search alone;
-    /// nil if no offset between −60 and 60 has such a circle.
+    /// Finds the largest offset whose circle of radius ≥ 0 passes through a point. Returns nil if the
+    /// search finds no such offset between −60 and 60.
     ///
-    /// It searches from the largest offset downwards for a sign change of the distance from the circle's
-    /// edge.
+    /// The search goes from 60 downwards. It looks for a sign change of the point's distance from the
+    /// circle's edge. This distance is negative inside the circle.
     private func searched(_ point: Point, from start: (Point, Double), to end: (Point, Double)) -> Double? {
         func gap(_ t: Double) -> Double {
             let center = start.0.interpolated(to: end.0, at: t)
@@ -38,9 +38,9 @@ struct GradientOffsetTests {
     @Test(
         "a two-circle gradient's offset at a point is the largest one whose circle passes through the point",
         arguments: [
-            // In this order, the circles lie one inside the other, touch from inside, are apart,
-            // cross, and shrink. In the last two pairs, one circle is a point: first inside the other
-            // circle, then outside.
+            // The pairs in order: the first circle inside the second, touching from inside, apart,
+            // crossing, the second circle inside the first. In the last two pairs, the first circle
+            // is a point: inside the second circle, then outside it.
             (Point(x: 40, y: 45), 5.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 30, y: 50), 20.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 20, y: 30), 6.0, Point(x: 70, y: 60), 18.0),
@@ -61,9 +61,9 @@ struct GradientOffsetTests {
                 if let expected, let found {
                     #expect(abs(found - expected) < 1e-6, "\(x) \(y)")
                 } else if let found, abs(found) < 59 {
-                    // The search found no circle. It looks for sign changes, so it misses a circle
-                    // that only touches the point. The point must still lie on the circle at the
-                    // offset `found`.
+                    // The search found no circle. At some offsets, the point's distance from the edge
+                    // becomes 0 without changing its sign. The search misses these offsets. The point
+                    // must still lie on the circle at the offset `found`.
                     let center = focus.interpolated(to: center, at: found)
                     let reach = focalRadius + (radius - focalRadius) * found
                     #expect(abs((Point(x: x, y: y) - center).length - reach) < 1e-6, "\(x) \(y)")

@@ -7,7 +7,6 @@ import Testing
 private let black = StraightColor.black
 private let white = StraightColor.white
 
-/// Returns the pixels of one row.
 private func row(_ paint: GradientPaint, x: Int = 0, y: Int = 0, count: Int) -> [PremultipliedPixel] {
     var pixels = [PremultipliedPixel](repeating: .clear, count: count)
     var span = pixels.mutableSpan

@@ -49,7 +49,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 5) == [10, 15, 25, 30, 25])
     }
 
-    @Test("each part of a nine-slice picture is averaged separately, down to its length in device pixels")
+    @Test("averaging shrinks each part of a nine-slice picture separately, to its length in device pixels")
     func averagedParts() throws {
         // The start has 4 pixels, the middle 6, the end 2. The middle is 10 points long. With half
         // a device pixel per point, the parts get 2, 5 and 1 device pixels.
@@ -88,7 +88,7 @@ struct ImagePaintTests {
         #expect(Array(pixels[0..<4]) == [10, 13, 18, 20] && Array(pixels[20...]) == [40, 43, 48, 50])
     }
 
-    @Test("if both ends together are longer than the picture or the drawn length, both shrink by one factor")
+    @Test("if both ends together exceed the picture or the drawn length, they shrink by the same factor")
     func tooLongEnds() throws {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         // Ends of 6 and 2 points on a length of 4 points become 3 and 1 points. No length remains for
@@ -101,7 +101,7 @@ struct ImagePaintTests {
         )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
         // Ends of 30 and 10 points on a picture of 8 pixels become 6 and 2 points. The middle has no
-        // pixel of its own. It repeats the first pixel of the last end, whose level is 70.
+        // pixel of its own. It repeats the first pixel of the right end, whose level is 70.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
             ImagePaint(

@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// Returns `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel. Here c is the source, a its
-/// alpha, w the weight and d the destination.
+/// Computes `c·w/255 + d·(1 − a·w/255)` for one channel in float64, and returns the rounded result. Here c is
+/// the source, a the source's alpha, w the weight and d the destination.
 ///
 /// The kernels round three times (colour, alpha, sum), each time by at most half a level. This
 /// function rounds once. So the results of this function and of a kernel differ by less than two
@@ -30,7 +30,7 @@ private func channels(_ pixel: PremultipliedPixel) -> [UInt8] {
 struct KernelTests {
     private let kernels = KernelSet.plain
 
-    @Test("for all bytes, scaling divides channel times factor by 255 and rounds to the nearest level")
+    @Test("scaling by any factor gives channel · factor / 255, rounded to the nearest level")
     func scaling() {
         for value in 0...255 {
             for factor in 0...255 {

@@ -68,7 +68,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("all kernels give an outline the same changed rows, solid columns and cells")
+    @Test("all kernels find the same changed rows, solid columns and cells of an outline")
     func outlines() {
         var random = SeededGenerator(seed: 102)
         for _ in 0..<3_000 {
@@ -162,7 +162,9 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("all kernels read the same colours from a gradient table, and report the same rows as incomplete")
+    /// A kernel looks up each pixel's colour in a table. Close to a change of colour, the table does not decide between
+    /// the two colours. The kernel marks such an undecided pixel, and returns the rows with marked pixels.
+    @Test("all kernels write the same pixels of a gradient, and return the same rows with undecided pixels")
     func gradients() throws {
         var random = SeededGenerator(seed: 105)
         for round in 0..<300 {
@@ -225,7 +227,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("all kernels give a blur the same averages of pixels, coverage and floats")
+    @Test("all kernels compute the same averages of pixels, coverage and floats for a blur")
     func averages() {
         var random = SeededGenerator(seed: 107)
         for round in 0..<600 {

@@ -137,8 +137,8 @@ struct PreparedPaintTests {
                 )
             }
             // Some centres are in the middle of a pixel's left edge, some have the x of a pixel's centre, and the
-            // others are anywhere. Some centres are far above the area, so that the rings in it are nearly
-            // straight.
+            // others are anywhere. Some centres lie 4000 pixels higher, so the area shows only nearly straight
+            // pieces of rings.
             var center = Point(x: unit() * 300 - 60, y: unit() * 120 - 20)
             if round % 3 == 0 {
                 center = Point(x: center.x.rounded(.down), y: center.y.rounded(.down) + 0.5)

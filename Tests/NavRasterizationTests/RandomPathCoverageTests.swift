@@ -9,9 +9,9 @@ import Testing
 struct RandomPathCoverageTests {
     /// Draws 2,000 paths of each kind.
     ///
-    /// Each coverage byte is compared with 255 times the exact area. Only the byte is rounded, so rounding alone can
-    /// cause a difference of half a level. If a pixel contains regions of different winding, the painter and the
-    /// reference both apply the fill rule to the pixel's total signed area.
+    /// Each coverage byte is compared with 255 times the exact area. The exact area is not rounded, so the rounding of
+    /// the byte alone can cause a difference of half a level. If a pixel contains regions of different winding, the
+    /// painter and the reference both apply the fill rule to the pixel's total signed area.
     @Test("every pixel of 12,000 paths is within one level of its exact area", arguments: RandomPath.allCases)
     func everyPixel(kind: RandomPath) {
         var random = SeededGenerator(seed: 1)

@@ -198,7 +198,7 @@ import Testing
         for index in 0..<21 { colors[index * 21 + index] = .zero }
         let grown = FilterImage(rect: rect, colors: colors).extreme(
             .greatest, within: [SlantedSegment(to: (2, 2)), SlantedSegment(to: (0, 0))], in: rect)
-        // The pixels of each diagonal take values of the same diagonal only. Pixels near the edge are left out.
+        // Each pixel takes values only from its own diagonal. Pixels near the edge are left out.
         for y in 3..<18 {
             for x in 3..<18 { #expect((grown.colors[y * 21 + x].w == 0) == (x == y), "(\(x), \(y))") }
         }

@@ -11,7 +11,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     public var largestScene = 3000
     private let images: [String]
     private let fonts: [String]
-    /// The number of values that may still be made. When none is left, lists and objects stay small.
+    /// The number of values that may still be made. At 0 or below, lists and objects stay small.
     private var left = 0
     private var depth = 0
     private var nodeIDs = 0
@@ -382,7 +382,7 @@ private enum KeyRules {
     /// The keys that state the outline of a path, which has exactly one of them.
     static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
     /// The probabilities that differ from the usual 0.06, by key. Keys that make a node visible or costly are
-    /// frequent. So is `fillRule`, because it suits only one of five outlines.
+    /// frequent. `fillRule` is frequent too, because only one of the five outlines (`d`) accepts it.
     static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "fillRule": 0.5, "union": 1, "intersection": 1,

@@ -86,7 +86,7 @@ struct ConfigurationTests {
         var options = VerificationOptions()
         options.apply(try read(#"{ "version": 1, "tolerance": \#(tolerance) }"#).tolerance)
         #expect("\(options.tolerance)" == "maxDifference=0-2;totalPixels=0-9" && options.reason == "GPU")
-        // A tolerance needs a reason, and either `antialiasing` or both ranges.
+        // A tolerance needs a reason, and either `antialiasing` or both `maxDifference` and `totalPixels`.
         for wrong in [
             #"{ "antialiasing": true }"#, #"{ "maxDifference": 2, "reason": "x" }"#, #"{ "reason": "x" }"#,
             #"{ "maxDifference": [3, 2], "totalPixels": 1, "reason": "x" }"#,

@@ -13,8 +13,8 @@ func frame(_ grey: UInt8, alpha: UInt8 = 255) -> RenderedFrame {
     return RenderedFrame(bitmap: StraightBitmap(width: 6, height: 5, fill: pixel), scale: 2)
 }
 
-/// Returns a golden with the pixels of `frame(grey)`. The golden states the scale 1. A session would write the frame's
-/// scale, which is 2. So the returned bytes differ from the bytes that a session would write.
+/// Returns a golden with the pixels of `frame(grey)`, but with the scale 1 instead of the frame's scale 2. So its bytes
+/// differ from the bytes that a session would write.
 func golden(_ grey: UInt8) -> [UInt8] {
     PNGEncoder.encode(frame(grey).bitmap, metadata: PNGMetadata(scale: 1))
 }

@@ -209,7 +209,7 @@ struct FilmComparisonTests {
     }
 
     @Test(
-        "the first wrong frame is compared with its key frame, or with the picture of another build"
+        "the first wrong frame is compared with the golden of its key frame, or with another build's picture"
     )
     func trueDifference() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(2), metadata: PNGMetadata())

@@ -43,7 +43,7 @@ struct GoldenPlanTests {
         #expect(plan.pictures.count == 6)
     }
 
-    @Test("a plan for a scene file has this file alone")
+    @Test("a plan for a scene file has only this file")
     func oneScene() throws {
         let plan = try GoldenPlan(paths: [directory("paint/disc.json")])
         #expect(plan.candidates == [.init(path: directory("paint/disc.json"), isNamed: true)])

@@ -54,7 +54,7 @@ struct LadderTests {
         #expect(verify(frame, VerificationOptions(usesStoredHash: false)).settledBy == .filteredRows)
     }
 
-    @Test("a golden with the same pixels from another program matches", arguments: [0, 1, 2] as [UInt8])
+    @Test("a golden from another program matches if its pixels are equal", arguments: [0, 1, 2] as [UInt8])
     func otherBytes(filter: UInt8) throws {
         let frame = picture(seed: 2)
         try directory.write(HandmadePNG(frame.bitmap, filter: filter).bytes, to: golden)
@@ -93,7 +93,7 @@ struct LadderTests {
         }
     }
 
-    @Test("a golden that keeps its own hash is detected if it has the pixel data of another golden")
+    @Test("if a golden stores one picture's hash and another picture's pixels, the pixels decide")
     func swappedData() throws {
         let frame = picture(seed: 11)
         let own = try updated(frame)
@@ -101,12 +101,12 @@ struct LadderTests {
         let hash = try #require(HandmadePNG.contents(of: "nvPH", in: own))
         let foreign = try #require(HandmadePNG.contents(of: "nvPH", in: other))
         #expect(hash != foreign)
-        // A golden with the other frame's pixels and this frame's hash differs from this frame. A golden with this
-        // frame's pixels and the other frame's hash matches by its rows.
+        // The golden has this frame's hash and the other frame's pixels, so it differs from this frame.
         var lie = HandmadePNG(picture(seed: 12).bitmap)
         lie.hashChunk = hash
         try directory.write(lie.bytes, to: golden)
         #expect(verify(frame).code == .pixelsDiffer)
+        // The golden has the other frame's hash and this frame's pixels, so it matches this frame by its rows.
         var honest = HandmadePNG(frame.bitmap)
         honest.hashChunk = foreign
         try directory.write(honest.bytes, to: golden)
@@ -148,7 +148,7 @@ struct LadderTests {
             let decoded = try? png.decode().bitmap
             let comparison = try? png.compare(with: frame.bitmap)
             #expect((comparison == .equal) == (decoded == frame.bitmap))
-            // Decoding fails at an unknown filter. The comparison reports a different row instead, and never `.equal`.
+            // If a row has an unknown filter, decoding fails. The comparison must not call such a file equal.
             if decoded == nil { #expect(comparison != .equal) }
             if comparison == .equal { equalCount += 1 }
         }

@@ -15,7 +15,7 @@ struct PendingTests {
         return session.check(directory.assertion(name)) { frame(grey) }.result
     }
 
-    @Test("new and changed frames are pending until they are accepted, and become goldens byte for byte")
+    @Test("new and changed frames are pending until they are accepted, and then become goldens byte for byte")
     func accept() throws {
         try directory.write(golden(5), to: "old.png")
         try run(1, "new.png", 10)
@@ -62,7 +62,7 @@ struct PendingTests {
         #expect(try directory.contents()["a.png"] == Data(golden(6)))
     }
 
-    @Test("all frames of a run can be accepted after its folder was moved, for example from another machine")
+    @Test("all frames of a run can be accepted after the run's folder was moved, also from another machine")
     func otherMachine() throws {
         try run(1, "a.png", 10)
         try FileManager.default.moveItem(

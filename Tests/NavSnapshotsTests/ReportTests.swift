@@ -125,7 +125,7 @@ struct ReportTests {
         #expect((data["results"] as? [Any])?.count == 4)
     }
 
-    @Test("a report's item holds the former scene and its layout, and null instead of a damaged new layout")
+    @Test("a report holds the former scene with its layout; a broken file of the new layout becomes null")
     func formerScene() throws {
         let changed = try key("other")
         var result = try #require(try run.result(SnapshotKey(changed)))

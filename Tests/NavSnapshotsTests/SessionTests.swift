@@ -26,7 +26,7 @@ struct SessionTests {
     }
 
     @Test(
-        "a frame with the golden's pixels matches, even if the file's bytes differ, and leaves one result file"
+        "a frame with the golden's pixels matches, even if the PNG bytes differ, and leaves one result file"
     )
     func matched() throws {
         try directory.write(golden(10), to: "a.png")
@@ -74,8 +74,8 @@ struct SessionTests {
         }
         let outcome = session.check(directory.assertion("a.png")) { explained(10) }
         #expect(outcome.warnings == ["a.json:1:3: warning", "    help"])
-        // The node has a line but no file, so its line is a line of the scene file. So the session sets the node's file
-        // to the scene file.
+        // The node has a line but no file: the line of the scene file. So the session sets the node's file to the
+        // scene file.
         var placed = node
         placed.file = "a.json"
         #expect(outcome.result.nodes == [placed])
@@ -186,7 +186,7 @@ struct SessionTests {
         #expect(equal.status == .matched && !equal.tolerance.isUsed)
     }
 
-    @Test("a run's folder that cannot be written is reported, and does not change the verdict")
+    @Test("the session reports a run folder that it cannot write, and the verdict stays the same")
     func unwritable() throws {
         try directory.write(golden(11), to: "a.png")
         try directory.write("", to: "file")

@@ -58,7 +58,7 @@ struct ShardMergeTests {
         }
     }
 
-    @Test("a merge names the missing shards, and is not complete")
+    @Test("a merge without all shards names the missing ones, and its run is not complete")
     func missing() throws {
         let merge = try ShardMerge([
             check([0], in: "a", shard: .init(index: 4, count: 4)),
@@ -104,7 +104,7 @@ struct ShardMergeTests {
 
     @Test(
         "timestamps are parsed in the form that runs write, and other forms are refused",
-        // Computed with Python's datetime.
+        // Python's datetime gave the milliseconds.
         arguments: [
             ("1970-01-01T00:00:00.000Z", 0), ("2000-02-29T23:59:59.999Z", 951_868_799_999),
             ("2026-11-23T08:45:12.345Z", 1_795_423_512_345), ("2026-11-23 08:45:12.345Z", nil), ("", nil),

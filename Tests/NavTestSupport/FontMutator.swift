@@ -6,7 +6,7 @@ public struct FontMutator: Sendable {
     /// Creates a mutator whose choices depend only on the seed.
     public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// Returns a random number in a range that is not empty.
+    /// Returns a random number in `range`, which must not be empty.
     public mutating func number(in range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
     /// Returns a copy of the font after one to four mutations. Fonts of up to 16 bytes stay unchanged.

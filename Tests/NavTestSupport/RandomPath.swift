@@ -23,7 +23,6 @@ public enum RandomPath: CaseIterable, Sendable {
     }
 }
 
-/// Makes random paths of a given kind.
 private struct PathGenerator<Random: RandomNumberGenerator> {
     var random: Random
     private var scale = 1.0

@@ -53,7 +53,7 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    /// The font file stores the number of half turns minus 1. So 0 means 180°.
+    /// The font file stores each angle in half turns, minus 1. So a stored 0 means 180°.
     @Test("the stored angles of a colour glyph's sweep gradient are converted to degrees")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))

@@ -10,7 +10,7 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character takes the first listed family that has it, else the collection's first family that has it"
+        "a character takes the first family that has it: from the list, or else from the collection"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])
@@ -33,7 +33,7 @@ struct FamilyListTests {
         #expect(fonts.available(["serif", "monospace"]).isEmpty)
     }
 
-    @Test("generic family names are resolved by facts in the font files", .enabled(if: TestFonts.hasDejaVu))
+    @Test("`serif` is found by the table `OS/2`, `monospace` by `post`", .enabled(if: TestFonts.hasDejaVu))
     func generic() {
         let fonts = FontCollection(files: [TestFonts.path("Inter-Regular")] + TestFonts.dejaVuFiles)
         #expect(fonts.available(["monospace"]) == ["DejaVu Sans Mono"])

@@ -36,7 +36,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "texts in four scripts equal the output of hb-shape in DejaVu Sans, with and without tracking",
+        "in DejaVu Sans, glyphs in four scripts equal the output of hb-shape, with and without tracking",
         .enabled(if: isInstalled && TestFonts.hasDejaVu),
         arguments: ["office flag", "سلام عليكم", "שלום", "Ωμέγα"])
     func dejaVu(text: String) throws {
@@ -60,7 +60,8 @@ struct HarfBuzzShapeTests {
     ]
 
     @Test(
-        "56 texts in each of ten scripts equal the output of hb-shape", .enabled(if: isInstalled),
+        "the glyphs of 56 texts in each of ten scripts equal the output of hb-shape",
+        .enabled(if: isInstalled),
         arguments: 0..<10)
     func scripts(index: Int) throws {
         let (name, words) = Self.scripts[index]

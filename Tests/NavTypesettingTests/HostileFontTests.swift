@@ -19,7 +19,7 @@ struct HostileFontTests {
         }
     }()
 
-    @Test("300 damaged fonts are opened, shaped and drawn safely", arguments: 0..<30)
+    @Test("300 damaged fonts are opened and typeset safely, and their glyphs load safely", arguments: 0..<30)
     func damaged(batch: Int) throws {
         try #require(Self.corpus.count == 10)
         for round in 0..<10 {
@@ -98,7 +98,7 @@ struct HostileFontTests {
     /// Scripts/make-test-fonts.py defines each letter. For all letters except I, FreeType reports a
     /// broken file.
     @Test(
-        "endless subroutine calls and stack overflows give an empty outline, and other glyphs are still drawn"
+        "endless subroutine calls and stack overflows give an empty outline, and other glyphs keep their outlines"
     )
     func subroutines() throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestSubroutines.otf")])
@@ -118,7 +118,7 @@ struct HostileFontTests {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    /// Opens the font, typesets texts with it, and loads glyphs of all kinds.
+    /// Opens the font and typesets texts with it. Loads each glyph as an outline, a colour glyph and a bitmap.
     private func use(_ bytes: [UInt8]) {
         let fonts = FontCollection([FontSource(.bytes(bytes), name: "damaged")])
         #expect(!fonts.descriptions.isEmpty || fonts.problems.count == 1)

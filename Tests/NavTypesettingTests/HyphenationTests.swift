@@ -97,7 +97,7 @@ struct HyphenationTests {
         #expect(try lines(text, typeset(text, width: limit, .auto))[0] == "some rep")
     }
 
-    @Test("a word with soft hyphens is divided only at them, and with hyphenation `none` not at all")
+    @Test("a word with soft hyphens is divided only there, and not at all if hyphenation is `none`")
     func softHyphens() throws {
         let text = "some represen\u{AD}tation"
         let limit = try typeset("some repre", width: nil, .none).size.width

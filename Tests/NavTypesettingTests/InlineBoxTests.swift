@@ -15,7 +15,7 @@ struct InlineBoxTests {
     private func words(_ text: String) -> TextSpan { TextSpan(text, style: style) }
     private var boxed: TextSpan { TextSpan(box, style: style) }
 
-    /// Returns the spans in visual order. Neighbouring runs of one span are listed once.
+    /// Returns the indices of the spans in visual order. Neighbouring runs of one span are listed once.
     private func spans(_ line: TypesetLine) -> [Int] {
         line.runs.map(\.span).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
@@ -27,7 +27,7 @@ struct InlineBoxTests {
 
     @Test("an inline box takes up its width between the words")
     func width() throws {
-        // A letter in the place of the box would begin at the same position, apart from kerning.
+        // The letter "x" stands in the place of the box. It begins at the same position, apart from kerning.
         let before = try typeset([words("ab x")]).lines[0].runs[0].glyphs[3].position.x
         let found = try #require(try extent(typeset([words("ab "), boxed, words(" cd")])))
         #expect(abs(found.lowerBound - before) < 0.5)
@@ -38,7 +38,7 @@ struct InlineBoxTests {
     func height() throws {
         let line = try typeset([words("ab "), boxed]).lines[0]
         #expect(abs(line.baseline - 40) < 1e-9)
-        // The descent of the system line box is 494/2048 of 17 points, which is less than the box's 6 points.
+        // Below the baseline, the text alone needs 494/2048 of 17 points, or 4.1 points. The inline box needs 6 points.
         #expect(abs(line.height - 46) < 1e-9)
         let small = InlineBox(width: 5, ascent: 5, descent: 0)
         let plain = try typeset([words("ab")]).lines[0]

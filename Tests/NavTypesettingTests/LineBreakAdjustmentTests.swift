@@ -42,7 +42,7 @@ struct LineBreakAdjustmentTests {
         #expect(parts(text, .loose).count == letters.count)
     }
 
-    @Test("no strictness allows breaks before full stops and closing brackets, or after opening brackets")
+    @Test("full stops and closing brackets never begin a line, and opening brackets never end a line")
     func never() {
         for strictness in [LineBreakStrictness.strict, .normal, .loose] {
             #expect(parts("「日」。本", strictness) == ["「日」。", "本"])

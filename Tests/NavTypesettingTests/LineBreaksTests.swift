@@ -38,7 +38,7 @@ struct LineBreaksTests {
 
     /// By rule LB10 of UAX #14, a mark after a space counts as a letter.
     @Test(
-        "at a line's end, a combining mark lets a space keep its width, and an invisible character does not")
+        "at a line's end, a space keeps its width with a combining mark, but not with an invisible character")
     func markedSpaces() {
         func isSpace(_ text: String) -> Bool {
             let bytes = Array(text.utf8)
@@ -66,7 +66,7 @@ struct LineBreaksTests {
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
     @Test(
-        "Japanese text breaks anywhere, but not after opening marks or before closing marks and small kana"
+        "Japanese text breaks anywhere except after opening marks and before closing marks and small kana"
     )
     func kinsoku() {
         #expect(parts("「東京」、ラッシュ。") == ["「東", "京」、", "ラッ", "シュ。"])

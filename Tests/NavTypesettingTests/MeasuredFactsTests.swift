@@ -25,7 +25,7 @@ import Testing
         #expect(isClose(width + 12 + 12.66, button))
     }
 
-    @Test("seven tags together are 523.3 points long")
+    @Test("seven tags together are 523.3 points wide")
     func row() throws {
         let style = TextStyle(size: 13, weight: 600)
         let widths = try Self.tags.map {
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "the measures of two bundled faces agree with their files",
+        "the metrics of two bundled faces agree with their font files",
         arguments: [
             (
                 file: "Inter/Inter-Regular.otf", unitsPerEm: 2816, ascent: 2728.0, descent: 680.0,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Tests tabs, indents and spacing.
+/// Tests tabs, indents, spacing and invisible characters.
 ///
 /// The tests add the widths of separately measured words. A measured width excludes the tracking after the last
 /// character, so the sum would be wrong with tracking. The style therefore has no tracking.
@@ -33,7 +33,7 @@ struct ParagraphLayoutTests {
         #expect(abs(text.size.width - (150 + (try width("c")))) < 1e-9)
     }
 
-    @Test("without tab stops, a tab is as wide as a space")
+    @Test("a tab without a tab stop after it is as wide as a space")
     func space() throws {
         #expect(try width("a\tb") == width("a b"))
         let text = try typeset("a\tb\tc") { $0.tabs = .list([TabStop(position: 60)]) }

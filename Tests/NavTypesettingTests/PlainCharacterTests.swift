@@ -5,7 +5,7 @@ import Testing
 @testable import NavTypesetting
 
 struct PlainCharacterTests {
-    /// All plain characters of Unicode. Between two plain characters there is always a cluster boundary.
+    /// All plain characters of Unicode.
     private static let plain = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
         .filter(PlainCharacter.contains)
 

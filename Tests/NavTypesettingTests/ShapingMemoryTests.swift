@@ -20,7 +20,7 @@ struct ShapingMemoryTests {
         return (itemizer.items(of: bytes, in: bytes.indices, levels: levels), itemizer.shapers[0])
     }
 
-    @Test("cached glyphs equal newly shaped glyphs, beside any neighbours")
+    @Test("cached glyphs equal newly shaped glyphs, whatever their neighbours")
     func same() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<300 {

@@ -4,8 +4,8 @@ import Testing
 
 /// Compares the tracking in points with Apple's Human Interface Guidelines.
 ///
-/// The guidelines state tracking both in points and in thousandths of an em. Both are rounded, so
-/// they agree only within 0.02 points.
+/// The guidelines state tracking both in points and in thousandths of an em. The two values are
+/// rounded, so they agree only within 0.02 points.
 struct SystemTrackingTests {
     @Test(
         "the system's tracking in points equals Apple's values",

@@ -129,7 +129,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "in Hebrew, a tail ellipsis is left and a head ellipsis right, styled like the text beside it"
+        "in Hebrew, a tail ellipsis is at the left and a head ellipsis at the right, in the style of the text beside it"
     )
     func truncationOfRichHebrew() throws {
         var bold = style

@@ -40,7 +40,7 @@ extension TextItem {
 extension TextStyle {
     /// The line box of the style. The style's family must be the system family.
     ///
-    /// The line box of this family does not depend on the measures of a face. So the measures here are arbitrary.
+    /// The line box of this family does not depend on the metrics of a face. So the metrics here are arbitrary.
     var lineMetrics: LineMetrics {
         lineMetrics(
             of: FontMetrics(

@@ -18,7 +18,7 @@ struct BidiLimitTests {
     /// Rule X8 of UAX 9 ends embeddings, overrides and isolates at the end of each paragraph. U+001C has the class B,
     /// paragraph separator, in DerivedBidiClass.txt.
     @Test(
-        "a paragraph separator inside a paragraph ends bidi embeddings, overrides and isolates",
+        "a paragraph separator within the text ends bidi embeddings, overrides and isolates",
         arguments: [
             "\u{202E}", "\u{202B}\u{202E}", "\u{2067}\u{202E}", String(repeating: "\u{202E}", count: 200),
         ])

@@ -2,7 +2,7 @@ import NavUnicode
 import Testing
 
 /// The expected values are from ICU 72 (PyICU) and, for capitals and small letters, also from the `innerText` of
-/// Chromium 156. Where both differ, a comment says so.
+/// Chromium 156. Where ICU and Chromium differ, a comment says so.
 struct CaseMappingTests {
     private func mapped(_ text: String, _ letterCase: LetterCase, _ language: String? = nil) -> [String] {
         let scalars = Array(text.unicodeScalars)
@@ -127,7 +127,7 @@ struct CaseMappingTests {
         }
     }
 
-    @Test("mapping a long text takes no quadratic time, even if mappings depend on neighbouring characters")
+    @Test("the time for mapping a long text is not quadratic, even if mappings depend on neighbours")
     func longTexts() {
         for (piece, language) in [
             ("Σ'", "el"), ("'", "el"), ("I\u{323}", "tr"), ("\u{307}", "tr"), ("i\u{323}\u{307}", "lt"),

@@ -4,7 +4,7 @@ import Testing
 @testable import NavUnicode
 
 struct RandomTextTests {
-    /// Characters with uncommon classes, which random code points seldom hit.
+    /// Characters whose bidi or line break classes are seldom hit by random code points.
     private static let rare: [Unicode.Scalar] = [
         "\u{200D}", "\u{200B}", "\u{2060}", "\u{FFFC}", "\u{202E}", "\u{2067}", "\u{2068}", "\u{2069}",
         "\u{202C}",

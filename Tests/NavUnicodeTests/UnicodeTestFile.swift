@@ -7,7 +7,7 @@ enum UnicodeTestFile {
         let path: String
     }
 
-    /// Returns the lines of a file without its first one, which states the version.
+    /// Returns the lines of a file without its first line, which states the version.
     static func lines(of name: String) throws -> [Substring] {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Data/\(name).gz").path

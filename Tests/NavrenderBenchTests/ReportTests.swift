@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavrenderBench
 
-/// Returns a report with an invented machine.
+/// Returns a report of an invented machine.
 func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ rows: [Row]) -> Report {
     Report(
         machine: Machine(processor: "Some CPU", compiler: "clang", kernels: "plain", date: date), unit: unit,
@@ -16,7 +16,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         Row("row", unit, minimum: minimum, median: minimum * 2, target: target)
     }
 
-    @Test("a row that is made from samples has the minimum and the median of the samples")
+    @Test("a row made from samples has their minimum and their median")
     func samples() {
         let row = Row("row", .milliseconds, samples: [3, 1, 2, 10, 4])
         #expect(row.minimum == 1 && row.median == 3)
@@ -25,10 +25,10 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(Series.median([]) == 0 && Series.minimum([]) == 0)
     }
 
-    @Test("a target in U applies to the minimum, and an excess of up to 10 % is no failure")
+    @Test("a measured time that exceeds its target by at most 10 % counts as nearly met")
     func units() {
         let report = sampleReport([])
-        // U is 0.5 ms here, so 2 U are 1 ms.
+        // U is the machine's unit of time. In this report, U is 0.5 ms. So the target of 2 U is 1 ms.
         #expect(report.verdict(on: row(1, .units(2))) == .met)
         #expect(report.verdict(on: row(1.0625, .units(2))) == .nearlyMet(1.0625))
         #expect(report.verdict(on: row(1.5, .units(2))) == .missed(by: 1.5))
@@ -46,7 +46,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(report.verdict(on: row(0, .units(1))) == .none)
     }
 
-    @Test("a report's table shows each row in its unit and in U, and marks missed targets")
+    @Test("a report's table shows each row in its unit, repeats times in U, and marks missed targets")
     func table() {
         let report = sampleReport([row(1, .units(2)), row(3, .units(2)), row(7, .atMost(8), .mebibytes)])
         #expect(report.missedRows == [report.rows[1]])
@@ -106,7 +106,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(comparison.regressedRows.isEmpty)
     }
 
-    @Test("benchmark rows of memory and ratios are compared directly")
+    @Test("benchmark rows with memory sizes or ratios are compared directly, without U")
     func otherUnits() {
         let earlier = sampleReport(unit: 0.5, [row("a", .mebibytes, 20), row("b", .times, 2)])
         let now = sampleReport(unit: 1, [row("a", .mebibytes, 30), row("b", .times, 1)])

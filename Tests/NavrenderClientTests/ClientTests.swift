@@ -4,7 +4,7 @@
 import Navrender
 import Testing
 
-/// Each test performs one task of the documentation.
+/// Each test performs one task that the documentation describes.
 @Suite("A client with a single import")
 struct ClientTests {
     private let json = #"""

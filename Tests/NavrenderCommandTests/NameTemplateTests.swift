@@ -14,7 +14,7 @@ import Testing
         #expect(try !NameTemplate("-").needsCanvas)
     }
 
-    @Test("the field with ~ is empty for light, and the field with @ for scale 1") func suffixes() throws {
+    @Test("{~appearance} is empty for light, and {@scale} is empty for scale 1") func suffixes() throws {
         let template = "out/{stem}{~appearance}{@scale}.png"
         #expect(try path(template, "light", 1) == "out/bar.png")
         #expect(try path(template, "dark", 1) == "out/bar~dark.png")

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "any other first word belongs to `render`",
+        "a first word that looks like a path or an option belongs to `render`",
         arguments: ["scene.json", "./scene", "-", "-o", "dir/check", "scene-1"])
     func otherWord(word: String) throws {
         let (command, rest) = try Tool.find([word])

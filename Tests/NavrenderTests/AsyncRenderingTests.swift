@@ -53,7 +53,7 @@ private final class BandCounter: Sendable {
         }
     }
 
-    @Test("asynchronous rendering throws the same error as synchronous rendering")
+    @Test("asynchronous rendering throws a `RenderError` for a scale of 0")
     func errors() async throws {
         let renderer = Renderer(scale: 0)
         let scene = try small()
@@ -74,7 +74,6 @@ private final class BandCounter: Sendable {
                 group.addTask { try await renderer.render(scene).width }
             }
             while queue.runningCount < count { await Task.yield() }
-            // All renders now block in their first band. Other tasks must still run.
             try await withThrowingTaskGroup(of: Void.self) { others in
                 for _ in 0..<count {
                     others.addTask { try await Task.sleep(for: .milliseconds(1)) }
@@ -103,7 +102,8 @@ private final class BandCounter: Sendable {
         }
         counter.act { task.cancel() }
         await #expect(throws: CancellationError.self) { try await task.value }
-        // The task was cancelled at the 20th check before a band. Each worker checks at most once more.
+        // Before each band, a worker increases the counter and then checks whether the task is cancelled. The counter
+        // cancels the task at 20. Each worker increases the counter at most once more.
         #expect((20...20 + threads).contains(counter.value))
         #expect(queue.runningCount == 0, "no thread draws any more")
         #expect(!FileManager.default.fileExists(atPath: path))
@@ -236,7 +236,7 @@ private final class BandCounter: Sendable {
         while queue.runningCount > 0 { await Task.yield() }
         // A picture of this size has one band. The picture's worker reads the cancellation flag twice: before the
         // band, and again before the worker finds that no band is left. The loop starts `width` pictures before its
-        // first round. The bound is generous: it allows one more picture, and twice as many reads for each picture.
+        // first iteration. The bound is generous: it allows one more picture, and twice as many reads for each picture.
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }
 

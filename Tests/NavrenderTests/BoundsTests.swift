@@ -176,7 +176,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("a value of `$bounds` outside a key's limits is an error once the box is known")
+    @Test("a value of `$bounds` outside a key's limits is an error as soon as the box is known")
     func late() {
         #expect(
             problems(

@@ -23,7 +23,7 @@ struct ContentLengthTests {
         """#
 
     @Test(
-        "content scrolls until its far edge meets the window's far edge: 500 points of content in a window of 300"
+        "content scrolls until it ends at the window's far edge: 500 points scroll by 200 in a window of 300"
     )
     func column() throws {
         #expect(try lastOffset(#""children": \#(Self.rows)"#) == 200)

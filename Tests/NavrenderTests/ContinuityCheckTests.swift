@@ -12,7 +12,7 @@ private let begin = 12.0 / 60
 
 private func isInFrame(_ time: Double) -> Bool { time >= begin && time < 13.0 / 60 }
 
-/// Returns a copy of a frame. In the copy, `change` has altered the node at `address`.
+/// Returns a copy of a frame, in which `change` has altered the node at `address`.
 private func changing(
     _ frame: MotionFrame, _ address: String, _ change: (inout MotionFrame.Element) -> Void
 ) -> MotionFrame {

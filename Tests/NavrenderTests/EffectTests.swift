@@ -52,7 +52,7 @@ import Testing
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 
-    @Test("a knocked-out shadow is drawn only outside the node's shape")
+    @Test("a knocked-out shadow is drawn only outside the node's shape, or outside a given shape")
     func knockout() throws {
         func drawn(_ knockout: String) throws -> PremultipliedBitmap {
             try picture(
@@ -118,7 +118,7 @@ import Testing
         #expect(dark(bitmap, row: 10) == 10...19)
     }
 
-    @Test("a feathered clip falls off as a Gaussian")
+    @Test("the alpha of a feathered clip's edge is the integral of a Gaussian")
     func featheredClip() throws {
         let bitmap = try picture(
             #"{ "type": "box", "frame": [10, -20, 60, 80], "fill": "black", "clip": { "feather": 3 } }"#)
@@ -128,7 +128,7 @@ import Testing
         #expect(bitmap[25, 15].red == 0)
     }
 
-    @Test("a resolved scene with many effects has the same pixels as its scene")
+    @Test("a scene with many effects has the same pixels after it is resolved")
     func resolvedEffects() throws {
         let root = #"""
             [{ "type": "ellipse", "frame": [2, 2, 30, 25], "fill": "systemPink" },

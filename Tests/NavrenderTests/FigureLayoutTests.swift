@@ -73,7 +73,8 @@ struct RandomFigure: Sendable, CustomTestStringConvertible {
         return Scene(canvas: canvas, nodes: all)
     }
 
-    /// Gives ids to random visible nodes and returns the ids.
+    /// Gives ids to random nodes that lie wholly on the screen, and returns the ids. The nodes are at least 10 points
+    /// wide and high, and narrower than 390 points.
     private func mark(
         _ count: Int, of screen: Scene, in nodes: inout [Node], _ random: inout SeededGenerator
     ) throws -> [String] {
@@ -147,7 +148,7 @@ private struct DrawnFigure {
         return labels.filter { !bounds.contains($0.rect) }.map(\.owner)
     }
 
-    /// The pairs of lines with a common point, by solving both lines' equations.
+    /// The owners of each pair of lines that cross.
     var crossings: [String] {
         lines.indices.flatMap { one in
             lines.indices.dropFirst(one + 1).compactMap { other in

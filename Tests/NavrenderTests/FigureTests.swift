@@ -8,7 +8,7 @@ import Testing
 @testable import NavScene
 @testable import Navrender
 
-/// Returns the frames of a scene's nodes, and its diagnostics.
+/// Returns the frames of a scene's nodes, and the codes of its warnings.
 private func layout(_ canvas: String, _ root: String) throws -> (tree: FrameTree, codes: [DiagnosticCode]) {
     let text = "{ \"scene\": 1, \"canvas\": \(canvas), \"root\": \(root) }"
     let scene = try Scene(json: text)
@@ -152,8 +152,8 @@ struct AnnotationTests {
         let tree = try layout(
             Self.canvas, #"[\#(turned), { "type": "highlight", "id": "r", "of": "a", "outset": 3 }]"#
         ).tree
-        // The group turns about its centre (150, 80) by 90 degrees to the right. The box's corner moves from
-        // (−50, −30), relative to the centre, to (30, −50).
+        // The group turns about its centre (150, 80) by 90 degrees clockwise. Relative to the centre, the box's
+        // top left corner moves from (−50, −30) to (30, −50).
         let ring = try #require(tree.rect("r#ring"))
         for (value, expected) in [(ring.minX, 157.0), (ring.minY, 27), (ring.width, 26), (ring.height, 46)] {
             #expect(abs(value - expected) < 1e-9)
@@ -215,7 +215,7 @@ struct AnnotationTests {
         #expect(disc.maxY >= title.center.y - 20.3 / 2 - 3 - 16.5 + 11 - 0.1)
     }
 
-    @Test("a dimension line that passes between a note and its leader is reported")
+    @Test("a dimension line through the gap between a note and its leader is reported")
     func lineInGap() throws {
         let (tree, codes) = try layout(
             #"{ "size": "hug", "padding": 24 }"#,

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "An unusable font is an error at its reference",
+        "The error for an unusable font points to the font's name in the scene",
         arguments: [
             ("Fonts/Nothing.ttf", "NAV0401"), ("../Fonts", "NAV0402"), ("emoji-row.json", "NAV0405"),
         ])

@@ -33,7 +33,7 @@ struct LayoutFindingTests {
 
     @Test("an indent counts once in the extent of a text")
     func indent() throws {
-        // "hello world" is 83 points wide and begins after an indent of 100 points, so it ends at 183 of 190 points.
+        // "hello world" is 83 points wide and begins after an indent of 100 points. So it ends at 183 of 190 points.
         #expect(
             try problems(
                 """
@@ -182,7 +182,7 @@ struct LayoutFindingTests {
         )
     }
 
-    @Test("the warning about a row whose children overflow also has the place of the overflowing child")
+    @Test("the warning about an overflowing row also gives the overflowing child's place in the scene file")
     func related() throws {
         let found = try warnings(Self.cases[0].root)
         #expect(found.first?.related?.message == "#b is 80 wide and reaches 60 beyond the inner edge of #row")
@@ -213,7 +213,8 @@ struct LayoutFindingTests {
                 "#a is 90 wide and is the largest child that could give way",
                 #"let #a shrink ("shrink": 1), or set "wrap": true"#
             ),
-            // The key `minWidth` stops the shrinking. The overflow is 30 points, and the other child has only 20.
+            // The key `minWidth` keeps #a at 110 points, so 30 points are missing. The other child is only 20 points
+            // wide, so it cannot give way by 30 points.
             (
                 row(
                     #"""

@@ -6,8 +6,8 @@ import Testing
 
 /// Trees of stacks, grids and overlays with the boxes that Chromium gave them.
 ///
-/// `Scripts/compare-layout.py --fixtures` writes the file `trees.jsonl`: a first line with facts, then one line for
-/// each tree.
+/// `Scripts/compare-layout.py --fixtures` writes the file `trees.jsonl`. The first line states the browser, its units
+/// per point and the canvas size. Each further line has one tree.
 private enum LayoutFixtures {
     struct Facts: Decodable {
         let browser: String
@@ -91,7 +91,7 @@ struct LayoutFixtureTests {
         return nil
     }
 
-    /// Returns a scene whose root is the tree of a line. The text of the tree is copied from the line.
+    /// Returns a scene whose root is the tree of a line.
     private func scene(_ line: Substring, _ facts: LayoutFixtures.Facts) throws -> SourceText {
         let start = try #require(line.range(of: "\"tree\":"))
         let end = try #require(line.range(of: ",\"boxes\":"))

@@ -35,7 +35,7 @@ private func grid(_ width: Int, _ keys: String, _ children: String...) -> String
 /// Examples of css-flexbox-1 with the numbers that the specification states or that follow from its text.
 @Suite("examples of css-flexbox-1")
 struct FlexSpecificationTests {
-    @Test("5.4: the key `order` moves a child, and the others keep their order")
+    @Test("5.4: children are placed in ascending order of their key `order`, which is 0 by default")
     func order() throws {
         // The frames are in drawing order, and each child has its own width, so the widths identify the children.
         let root = row(90, "", item(10), item(20, #""order": 1"#), item(30, #""order": -1"#))

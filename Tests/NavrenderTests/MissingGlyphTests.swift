@@ -107,7 +107,7 @@ import Testing
         #expect(try markedTexts(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
-    @Test("a missing glyph in a text that is measured several times is reported once for the text")
+    @Test("a missing glyph is reported once for each text, even if layout measures the text several times")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
         let scene = source(

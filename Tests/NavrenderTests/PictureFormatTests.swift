@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "a suffix without a suitable format is refused, with the list of formats",
+        "a suffix without a suitable format is refused, and the error lists the formats",
         arguments: [
             ("a.tiff", false), ("a.apng", false), ("a.gif", true), ("a.jpg", true), ("a.png.txt", false),
         ])

@@ -21,7 +21,7 @@ import Testing
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test("an error of the scene outranks an exceeded limit in a render error's kind, but a warning does not")
+    @Test("in a render error's kind, a scene error outranks an exceeded limit, and warnings do not count")
     func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)

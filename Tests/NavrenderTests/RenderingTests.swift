@@ -8,7 +8,6 @@ import Testing
     private let red = PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255)
     private let white = PremultipliedPixel(red: 255, green: 255, blue: 255, alpha: 255)
     private let black = PremultipliedPixel(red: 0, green: 0, blue: 0, alpha: 255)
-    /// A box of 1 × 1 point at (1, 1).
     private let box = #"{ "type": "box", "frame": [1, 1, 1, 1], "fill": "red" }"#
 
     @Test("a box covers exactly its pixels")

@@ -43,7 +43,7 @@ import Testing
             try dark.render(scene)[0, 0] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))
     }
 
-    @Test("a scene made in Swift is drawn, and its JSON reads back as an equal scene")
+    @Test("a scene made in Swift and its JSON give the same picture, and an invalid canvas width is an error")
     func swift() throws {
         let scene = try Scene(json: text)
         var made = scene

@@ -9,7 +9,6 @@ func source(_ root: String, canvas: String = "", more: String = "") -> SourceTex
         text: #"{ "scene": 1, "canvas": { "size": [4, 3]\#(canvas) }, \#(more) "root": \#(root) }"#)
 }
 
-/// Returns the codes of the problems, in the order of their positions in the scene.
 func codes(_ warnings: Warnings) -> [String] { codes(warnings.diagnostics) }
 
 /// Returns the codes of the problems, in the order of their positions in the scene.

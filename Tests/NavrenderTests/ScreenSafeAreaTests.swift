@@ -38,13 +38,13 @@ struct ScreenSafeAreaTests {
         #expect(try edges(screen: screen, content: Self.padded) == [top, 230])
     }
 
-    @Test("a container that begins lower gets top padding only for its own part under the bars")
+    @Test("the top padding of a container is only as long as the part of the container under the bars")
     func lowerContainer() throws {
         let lower = Self.padded.replacing(#""frame": "fill""#, with: #""frame": [0, 30, 100, 210]"#)
         #expect(try edges(screen: "", content: lower) == [64, 230])
     }
 
-    @Test("in a scroll view, content with `safeArea` is not moved by the bar's height a second time")
+    @Test("in a scroll view, content with `safeArea` moves down by the bar's height only once")
     func scrolledContent() throws {
         let inner = Self.padded.replacing(#""frame": "fill""#, with: #""frame": [0, 0, 100, 50]"#)
         let view = #"{ "type": "scroll-view", "contentLength": 50, "children": \#(inner) }"#

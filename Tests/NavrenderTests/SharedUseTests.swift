@@ -5,8 +5,8 @@ import Testing
 
 @testable import Navrender
 
-/// Checks that several tasks can use one job or animation at the same time. The job or animation has
-/// several workers.
+/// Checks that four tasks can use one job or animation at the same time. The shared job or animation has
+/// three workers.
 @Suite("Shared use")
 struct SharedUseTests {
     /// A scene that is several bands high. It has outline glyphs, colour glyphs, bitmap glyphs, a blur and shadows.

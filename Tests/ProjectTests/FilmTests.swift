@@ -31,7 +31,7 @@ struct FilmTests {
     @Test("the project has at least 30 film goldens")
     func found() { #expect(Films.paths.count >= 30) }
 
-    @Test("all film goldens together take at most 6 MiB, with their key frames")
+    @Test("all film goldens and their key frames together take at most 6 MiB")
     func size() throws {
         var size = 0
         for path in Films.paths {

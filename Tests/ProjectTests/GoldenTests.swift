@@ -27,7 +27,7 @@ private enum Goldens {
         SourceText(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 
-    /// Returns options with the scene's folder for images. Fonts are the bundled ones.
+    /// Returns options that read images and fonts from the scene's folder. All other fonts are bundled.
     static func options(for path: String) -> RenderOptions {
         var options = RenderOptions()
         options.assets = .folder(URL(filePath: path).deletingLastPathComponent().path)

@@ -45,7 +45,8 @@ import Testing
         return JSONFormatter().text(of: SourceText(name: "", text: text), into: &problems)
     }
 
-    /// Keys that the generator cannot write. A controller's `stack` names screens, and the generator knows no names.
+    /// Keys that the generator cannot write. A controller's `stack` names screens, and the generator does
+    /// not know their names.
     private static let named: Set = ["navigation-controller.stack"]
 
     @Test("generated scenes have all keys but `note` and a controller's `stack`; formatting keeps keys")

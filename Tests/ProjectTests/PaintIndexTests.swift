@@ -7,8 +7,8 @@ private struct PaintIndex {
         let feature: String
         let goldens: [String]
         let tests: [String]
-        /// The comparisons of the feature with another program: names of rows or sections in the fidelity documents.
-        /// Their names are in backticks. If there are none: `none:` and the reason.
+        /// The comparisons of the feature with another program. Each is the name of a row or section in the
+        /// fidelity documents, in backticks. Without a comparison, the text is `none:` and the reason.
         let outside: String
 
         var testDescription: String { feature }
@@ -28,7 +28,7 @@ private struct PaintIndex {
         }
     }()
 
-    /// Returns the words between backticks.
+    /// Returns the texts between backticks.
     static func quoted(_ cell: String) -> [String] {
         let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
         return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }

@@ -4,9 +4,9 @@ import Testing
 /// A screen of an app, from a row of `Goldens/screens/INDEX.md`.
 private struct Screen: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The numbers of nodes and bytes of the scene that states every frame.
+    /// The number of nodes and the number of bytes of the scene that states the rectangle of every node.
     let byHand: [Int]
-    /// The numbers of nodes and bytes of the scene that uses layout.
+    /// The number of nodes and the number of bytes of the scene that uses layout.
     let byLayout: [Int]
 
     var testDescription: String { name }
@@ -49,7 +49,7 @@ private struct Screen: CustomTestStringConvertible, Sendable {
 struct ScreensTests {
     @Test("`Goldens/screens` has ten screens") func count() { #expect(Screen.all.count == 10) }
 
-    @Test("in scenes with layout, no child of a node has a frame", arguments: Screen.all)
+    @Test("in scenes with layout, no child of a node has the key `frame`", arguments: Screen.all)
     fileprivate func frames(_ screen: Screen) throws {
         for node in try Screen.nodes(Screen.data(screen.name)) {
             for child in Screen.objects(node["children"]) {

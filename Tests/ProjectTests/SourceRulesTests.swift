@@ -16,7 +16,7 @@ private let sources: [(path: String, text: String)] = {
 
 @Suite("rules for sources")
 struct SourceRulesTests {
-    /// The files that contain unsafe code. Each wraps C code, a system call or raw memory.
+    /// The files that contain unsafe code.
     private let filesWithUnsafeCode = [
         "NavCompositing/FrameMemory.swift",
         "NavDocumentation/Preview/PreviewPage.swift",
@@ -94,9 +94,7 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly. They are for memory advice, sparse deflate, libpng, libwebp,
-        // TurboJPEG, xxHash, fonts, hyphenation, Unicode's tables, the sandbox, pages of reports and previews, and the
-        // benchmark.
+        // C functions with one of these words after `nav_`, such as `nav_bench_run`, may be called directly.
         let others =
             "advise|sparse|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash"
             + "|turbojpeg"

@@ -1,4 +1,4 @@
-"""Drives headless Chromium by the DevTools protocol through pipes. Standard library only.
+"""Drives headless Chromium with the DevTools protocol, through pipes. Needs only the standard library.
 
 https://chromedevtools.github.io/devtools-protocol/ defines the methods.
 """
@@ -140,7 +140,7 @@ class Browser:
         self.wait_for_event("Page.loadEventFired")
 
     def evaluate(self, expression):
-        """The value of an expression; promises are awaited."""
+        """Returns the value of an expression; a promise is awaited first."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             details = result["exceptionDetails"]
@@ -159,7 +159,7 @@ class Browser:
             time.sleep(0.02)
 
     def screenshot(self):
-        """The visible page as a PNG file."""
+        """Returns the visible part of the page as the bytes of a PNG file."""
         return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
 
     # Input

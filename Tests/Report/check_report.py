@@ -24,7 +24,7 @@ from expectations import expect
 from sample_run import write_large, write_sample
 
 ROWS = 2000
-OPENING_LIMIT = 1000  # Milliseconds until 2,000 rows are drawn; the promise of docs/snapshot-report.md.
+OPENING_LIMIT = 1000  # Milliseconds until 2,000 rows are drawn. docs/snapshot-report.md states this limit.
 
 
 class Report:
@@ -41,7 +41,7 @@ class Report:
         self.open()
 
     def open(self, address=""):
-        """Opens the report anew. Of its settings, only the theme is kept."""
+        """Opens the report anew. All settings except the theme are reset."""
         self.browser.open("about:blank")
         self.browser.open(self.index.as_uri() + address)
         self.browser.wait("performance.getEntriesByName('drawn').length")
@@ -78,7 +78,7 @@ class Report:
         return self.browser.evaluate("page.current?.result.name")
 
     def point_at(self, x, y, panel=0):
-        """The screen position of the centre of pixel (x, y) of a picture."""
+        """The position of the centre of pixel (x, y) of a picture, in the browser's viewport."""
         return self.browser.evaluate(
             "(() => { const { stage } = page.detail;"
             f" const box = stage.panels[{panel}].canvas.getBoundingClientRect();"
@@ -118,7 +118,7 @@ def check_events(browser):
 
 
 def check_opening(report):
-    """Measures the time until 2,000 rows are drawn. Checks that only visible rows are DOM elements: at most 60."""
+    """Checks the time until 2,000 rows are drawn, and that at most 60 rows are DOM elements."""
     browser, times = report.browser, []
     for _ in range(5):
         report.open("#snapshots")

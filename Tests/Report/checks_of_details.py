@@ -122,7 +122,7 @@ def check_layout_comparison(report):
 
 
 def check_former_scene(report):
-    """The report compares a changed scene with its last commit: the moved nodes and the changed lines."""
+    """The report shows which nodes of a scene moved, and which lines changed, since the last commit."""
     report.show("profile@2x")
     lines = [line.split() for line in report.texts("[data-section=layout] li")]
     expect([line[:2] for line in lines], [["save-button", "y"], ["save-label", "y"]], "moved nodes")
@@ -189,7 +189,7 @@ def check_problems(report):
 
 
 def check_commands(report):
-    """The inspector has the commands of the result; only pending snapshots can be accepted."""
+    """The inspector shows the commands of the result. Only pending snapshots have a command to accept them."""
     report.show(MOVED)
     expect(report.texts("[data-section=commands] code"), list(report.results[MOVED]["commands"].values()), "commands")
     report.show("shelf")
@@ -197,7 +197,7 @@ def check_commands(report):
 
 
 def check_hostile_names(report):
-    """Names and messages are text: no element comes from them."""
+    """Names and messages are shown as text: markup in them makes no elements."""
     report.show("<b onclick=alert(1)>&amp;")
     expect(report.text(".title-line h2"), "<b onclick=alert(1)>&amp;", "the name")
     expect(report.browser.evaluate("document.querySelectorAll('[onclick]').length"), 0, "elements from names")
@@ -304,7 +304,7 @@ def check_narrow_window(report):
 
 
 def small_png(navrender, data):
-    """Encodes a picture anew: navrender's files are half as large as the browser's."""
+    """Encodes a PNG file again with navrender. The result is half as large as the browser's file."""
     width, height = struct.unpack_from(">II", data, 16)
     scene = {
         "scene": 1,

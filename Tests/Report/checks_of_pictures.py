@@ -27,7 +27,7 @@ def pictures_of(report, name):
 
 
 def check_views_by_key(report):
-    """Each key shows its view, and each button does the same."""
+    """Each view has a key and a button that show it. The address names the view."""
     browser = report.browser
     report.show(MOVED)
     for key, view in VIEW_KEYS.items():
@@ -115,7 +115,7 @@ def check_blink(report):
 
 
 def check_difference(report):
-    """At each threshold, the page counts as many changed pixels as the run. The page draws changed pixels in colour."""
+    """At each threshold, the page counts as many changed pixels as the run's results state. It draws them in colour."""
     browser = report.browser
     for name in (MOVED, "header.de@2x", "badge@3x", "faint", "badge.wide"):
         report.show(name)

@@ -19,7 +19,6 @@ class Picture:
         return tuple(self.pixels[at : at + 4])
 
     def fill(self, x, y, width, height, color):
-        """Sets the pixels of a rectangle."""
         for row in range(y, y + height):
             at = (row * self.width + x) * 4
             self.pixels[at : at + 4 * width] = bytes(color) * width

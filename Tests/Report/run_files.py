@@ -73,7 +73,7 @@ class Run:
         )
 
     def add(self, name, status, message, files=None, is_rejected=False, **members):
-        """Adds an assertion. `files` are the artifacts: their bytes by name."""
+        """Adds an assertion. `files` maps the names of artifact files to their bytes."""
         self.written += 1
         if self.shard and (self.written - 1) % self.shard[1] != self.shard[0] - 1:
             return
@@ -159,7 +159,7 @@ def evidence(expected, actual, card, scale):
 
 
 def changed_nodes(card, scale, comparison, ids, file):
-    """Returns the member `nodes` of a result: the given nodes, each with the regions that the node's frame meets."""
+    """Returns the member `nodes` of a result: the given nodes, each with the changed regions that it overlaps."""
     found = []
     for id in ids:
         node = next(node for node in card.nodes if node["id"] == id)

@@ -92,7 +92,10 @@ def add_pictures(run, drawing):
 
 
 def add_former_scene(run, drawing):
-    """A scene that changed since the last commit. Its golden file counts as changed after the run."""
+    """A scene that changed since the last commit, with a golden file.
+
+    The result of the scene states no hash of this file. So the file counts as changed since the run.
+    """
     before = Card()
     moved = {"save-button": {"frame": [24, 84, 192, 32]}, "save-label": {"frame": [24, 84, 192, 32]}}
     after = Card(changes=moved)
@@ -110,7 +113,7 @@ def add_former_scene(run, drawing):
 
 
 def add_exact_colors(run):
-    """Pixels with low alpha: an HTML canvas would round their colours. The result also has an ignored rectangle."""
+    """A picture with low alpha, whose colours an HTML canvas would round. It also has an ignored rectangle."""
     expected = Picture(24, 16)
     expected.fill(0, 0, 24, 16, (200, 100, 50, 3))
     actual = Picture(24, 16, expected.pixels)

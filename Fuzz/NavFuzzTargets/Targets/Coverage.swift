@@ -3,8 +3,8 @@ import NavImaging
 import NavRasterization
 import NavTestSupport
 
-/// Fuzzes coverage: every pixel's level differs by at most 1 from the exact level, which follows from the covered
-/// area in float64. All kernel sets give the same levels.
+/// Fuzzes coverage. Every pixel's level differs by at most 1 from the exact level, which is computed in float64. All
+/// kernel sets give the same levels.
 func testCoverage(_ bytes: [UInt8]) {
     var choices = ByteChoices(bytes)
     let path = RandomPath.path(.random(using: &choices), &choices)

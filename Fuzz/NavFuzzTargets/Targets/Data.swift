@@ -2,7 +2,8 @@ import NavJSON
 import NavScene
 import NavSceneFormat
 
-/// Fuzzes data files in each format. Reading a file gives rows or a diagnostic. Each diagnostic lies within the file.
+/// Fuzzes data files in each format. Reading a file gives a value or a diagnostic. Each diagnostic lies within the
+/// file.
 ///
 /// If `DataFileReader.rows` and `DataFileReader.read` both accept a CSV file, both give the same number of rows. If
 /// every cell of an accepted CSV file is put in quotes, the rows stay the same.

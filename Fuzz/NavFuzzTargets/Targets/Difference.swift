@@ -21,7 +21,7 @@ func testDifference(_ bytes: [UInt8]) {
     precondition(problem != nil || bytes.first == 0x89, "bytes that are not a picture do not pass")
 }
 
-/// Returns a small picture. If `other` is given, the picture usually has the size and most of the pixels of `other`.
+/// Returns a small picture. If `other` is given, the picture is usually a copy of `other` with at most six new pixels.
 private func picture(_ choices: inout ByteChoices, like other: StraightBitmap?) -> StraightBitmap {
     let levels: [UInt8] = [0, 1, 2, 128, 254, 255]
     func pixel(_ choices: inout ByteChoices) -> StraightPixel {
@@ -74,15 +74,15 @@ private func checkComparison(_ expected: StraightBitmap, _ actual: StraightBitma
     return comparison
 }
 
-/// Returns whether a pixel differs. Two transparent pixels are equal in any colour. A pixel outside one of the pictures
-/// differs.
+/// Returns whether two pictures differ at a pixel. Transparent pixels are equal, whatever their colours are. If only
+/// one picture has the pixel, the pictures differ.
 private func isChanged(_ x: Int, _ y: Int, _ one: StraightBitmap, _ other: StraightBitmap) -> Bool {
     let (isInOne, isInOther) = (x < one.width && y < one.height, x < other.width && y < other.height)
     guard isInOne, isInOther else { return isInOne || isInOther }
     return one[x, y] != other[x, y] && (one[x, y].alpha != 0 || other[x, y].alpha != 0)
 }
 
-/// Compares a frame with a golden, and with the golden after changes of single bits.
+/// Compares a frame with a golden. Then changes up to three bits of the golden's file, and compares again.
 private func checkGolden(
     _ expected: StraightBitmap, _ actual: StraightBitmap, isEqual: Bool, _ choices: inout ByteChoices
 ) {

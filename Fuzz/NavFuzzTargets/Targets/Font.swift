@@ -2,8 +2,8 @@ import NavGeometry
 import NavTestSupport
 import NavTypesetting
 
-/// Fuzzes font files: texts are typeset with the input as their only font, and some glyphs are loaded as an outline, as
-/// a colour glyph and as a bitmap.
+/// Fuzzes font files. Typesets texts with the input as their only font. Loads some glyphs as an outline,
+/// as a colour glyph and as a bitmap.
 func testFont(_ bytes: [UInt8]) {
     let fonts = FontCollection([FontSource(.bytes(bytes), name: "input")])
     precondition(

@@ -2,8 +2,8 @@ import NavJSON
 
 /// Fuzzes the JSON reader, its diagnostics and the formatter.
 ///
-/// Every diagnostic has a place within the text and can be printed in all forms. A text without a mistake keeps
-/// its values when it is formatted, and formatting it again changes nothing.
+/// Every diagnostic has a place within the text and can be printed in all forms. Formatting a text without a mistake
+/// keeps its values. Formatting the result again changes nothing.
 func testJSON(_ bytes: [UInt8]) {
     let source = SourceText(name: "input", bytes: bytes)
     var diagnostics = Diagnostics()

@@ -4,8 +4,8 @@ import Navrender
 
 /// Fuzzes layout of stacks, grids and overlays.
 ///
-/// Every frame must be finite, without a negative size, and the same each time. A scene with a layout must also give a
-/// resolved scene.
+/// Every frame must be finite, and no size may be negative. A second layout must give the same frames.
+/// Each scene that can be laid out must also resolve.
 ///
 /// An input that begins with a brace is the text of a scene. Other bytes choose the keys and values of a scene.
 func testLayout(_ bytes: [UInt8]) {

@@ -3,7 +3,8 @@ import NavSnapshots
 
 /// Fuzzes the names of output files and goldens, and patterns of file names.
 ///
-/// The first line of an input is a template. The further lines are texts for the template's fields.
+/// The first line of an input is used as a template and as a pattern. The other lines are texts for the
+/// template's fields. The second line is also the path that the pattern is matched with.
 func testNames(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)

@@ -5,8 +5,8 @@ import NavImaging
 
 /// Fuzzes the image decoders: every input must give an error or a picture.
 ///
-/// The target also builds PNG files with valid chunks from the input. If navrender decodes one of these files, libpng
-/// must decode the same pixels.
+/// The target also builds PNG files with valid chunks from the input. If navrender decodes a file of `checkRows`,
+/// libpng must decode the same pixels, except for files with 16-bit samples.
 func testPNGDecoding(_ bytes: [UInt8]) {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 14)
     checkDecoding(of: bytes, limits)
@@ -37,8 +37,8 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
 
 /// Returns whether a file has three or four samples of 8 bits for each pixel, and no interlacing.
 ///
-/// navrender decodes most other files with libpng, which ignores data after the pixels. The comparison by rows throws
-/// an error for such data.
+/// navrender decodes most other files with libpng, which ignores IDAT chunks after the end of the compressed data. The
+/// comparison by rows throws an error for such chunks.
 private func isPlain(_ file: [UInt8]) -> Bool {
     file[24] == 8 && (file[25] == 2 || file[25] == 6) && file[28] == 0
 }
@@ -55,7 +55,7 @@ private func hasSeveralEncodings(_ file: [UInt8]) -> Bool {
 /// Builds a PNG file with valid chunks and decodes the file. The header comes from the first five bytes, and the rows
 /// come from the other bytes.
 ///
-/// With such a file, the target also tests the code after the header check and after decompression.
+/// Mutated files rarely get past the header check or the decompression. Such a file does.
 private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     guard bytes.count > 5 else { return }
     let (depths, types) = ([1, 2, 4, 8, 16] as [UInt8], [0, 2, 3, 4, 6] as [UInt8])
@@ -146,7 +146,6 @@ private func append(_ name: String, _ data: [UInt8], to file: inout [UInt8]) {
     file += bytes(of: checksum(name.utf8 + data))
 }
 
-/// Returns the file with a correct checksum in every chunk.
 private func repairingChecksums(_ file: [UInt8]) -> [UInt8] {
     var file = file
     var offset = 8
@@ -160,7 +159,6 @@ private func repairingChecksums(_ file: [UInt8]) -> [UInt8] {
     return file
 }
 
-/// Returns the CRC-32 of the bytes.
 private func checksum(_ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { UInt32(unsafe crc32(0, $0.baseAddress, UInt32($0.count))) }
 }

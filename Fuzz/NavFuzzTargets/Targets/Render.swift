@@ -3,7 +3,8 @@ import NavRasterization
 import NavScene
 import Navrender
 
-/// Fuzzes whole renders: each kernel set with three workers draws the same pixels as the fastest set with one worker.
+/// Fuzzes whole renders: each kernel set with three threads draws the same pixels as the fastest set with
+/// one thread.
 func testRender(_ bytes: [UInt8]) {
     let source = SceneTexts.text(bytes)
     guard let scene = try? Scene(source, limits: SceneTexts.limits) else { return }

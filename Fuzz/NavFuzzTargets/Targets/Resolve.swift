@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// Fuzzes `resolve`: the resolved scene can be read, and has the pixels of the scene itself.
+/// Fuzzes `resolve`: the resolved scene can be read from its JSON, and draws the original scene's pixels.
 func testResolve(_ bytes: [UInt8]) {
     let source = SceneTexts.text(bytes, mutations: 0...1)
     guard let scene = try? Scene(source, limits: SceneTexts.limits) else { return }

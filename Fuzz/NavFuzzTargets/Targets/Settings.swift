@@ -5,8 +5,9 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Fuzzes `navrender.json`. Each file is either refused with a place and a message, or all its settings can be read.
+/// Fuzzes `navrender.json` and the figure entries of documentation pages.
 ///
+/// Each settings file is either refused with a place and a message, or all its settings can be read.
 /// The fuzzer's random edits rarely leave a file valid. So the input also chooses the numbers of a valid file.
 func testSettings(_ bytes: [UInt8]) {
     let source = SourceText(name: "navrender.json", bytes: bytes)
@@ -65,7 +66,7 @@ private func checkSettings(_ source: SourceText) {
     }
 }
 
-/// Reads the text as the JSON entry of a figure, as in a block of a documentation page.
+/// Reads the text as a figure entry: the JSON of a figure in a documentation page.
 private func checkFigure(_ source: SourceText) {
     let (entry, diagnostics) = FigureEntry.read(source)
     precondition((entry == nil) == !diagnostics.isEmpty, "a refused entry has a diagnostic")

@@ -41,9 +41,11 @@ func testShaping(_ bytes: [UInt8]) {
     precondition(set.lines.count <= layout.maximumLines ?? .max, "a text has at most the allowed lines")
 }
 
-/// Checks that parts of a text are mapped like the whole text, and that a second mapping to capitals or to small
-/// letters changes nothing. A character becomes at most three characters (SpecialCasing of the Unicode Character
-/// Database).
+/// Checks the mapping of letter case.
+///
+/// - Parts of a text are mapped like the whole text.
+/// - A second mapping to capitals or to small letters changes nothing.
+/// - A character becomes at most three characters (SpecialCasing of the Unicode Character Database).
 private func checkCases(of text: [Unicode.Scalar], language: String?) {
     let mapping = CaseMapping(of: text, language: language)
     let middle = text.count / 2

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// Fuzzes scenes over time: a frame depends on its time alone, and not on the frames before it.
+/// Fuzzes scenes over time. Checks that a frame depends only on its time.
 func testTimeline(_ bytes: [UInt8]) {
     let source = SceneTexts.text(bytes, mutations: 0...2)
     guard let scene = try? Scene(source, limits: SceneTexts.limits) else { return }

@@ -1,4 +1,4 @@
-"""What the tests share: a temporary project, and scenes. NAVRENDER names the program."""
+"""A temporary folder and two scenes for the tests. The variable NAVRENDER holds the path of navrender."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ BROKEN = """{
 
 
 def program() -> str:
-    """The path of navrender."""
     path = os.environ.get("NAVRENDER")
     if not path:
         raise RuntimeError("the environment variable NAVRENDER must name the program")
@@ -48,7 +47,6 @@ class ProjectTest(unittest.TestCase):
 
 
 def indented(text: str, by: str) -> str:
-    """The text with each line indented."""
     return "".join(by + line for line in text.splitlines(keepends=True))
 
 

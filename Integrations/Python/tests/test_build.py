@@ -1,4 +1,4 @@
-"""The program is found and run, and its results are read."""
+"""Tests the search for the program, builds, and the markup of figures and pages."""
 
 import os
 import stat
@@ -13,7 +13,7 @@ from navrender_docs.pages import MovedBlockError, replace
 
 
 class ProgramTests(ProjectTest):
-    """Which program runs."""
+    """The search for the program, and its failures."""
 
     def fake(self, name: str) -> str:
         path = self.write(name, "#!/bin/sh\n")
@@ -50,7 +50,7 @@ class ProgramTests(ProjectTest):
 
 
 class BuildTests(ProjectTest):
-    """What a build finds."""
+    """The figures and problems that a build finds."""
 
     def build(self) -> Build:
         return build(program(), self.folder, [self.folder])
@@ -73,7 +73,7 @@ class BuildTests(ProjectTest):
             [(picture.path.name, picture.appearance, picture.scale) for picture in found[0].pictures],
             [("a.png", "light", 1), ("a@2x.png", "light", 2), ("a~dark.png", "dark", 1), ("a~dark@2x.png", "dark", 2)],
         )
-        # The canvas of the scene has 20 by 10 points, at every scale.
+        # Width and height are in points, so they do not depend on the scale.
         self.assertEqual({(picture.width, picture.height) for picture in found[0].pictures}, {(20, 10)})
 
     def test_mistakes_have_the_line_of_the_page(self) -> None:
@@ -105,7 +105,7 @@ class BuildTests(ProjectTest):
 
 
 class MarkupTests(ProjectTest):
-    """HTML."""
+    """The HTML of a figure."""
 
     def html(self, switch: str, only_densest: bool = False) -> str:
         self.write("navrender.json", '{ "version": 1, "docs": { "scale": [1, 2] } }')

@@ -43,7 +43,7 @@ title: One
 
 
 class MkDocsTests(ProjectTest):
-    """A site with a page at the top and a page in a folder."""
+    """Tests with a site of one page. Some tests add a second page."""
 
     def setUp(self) -> None:
         super().setUp()

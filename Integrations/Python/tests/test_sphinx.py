@@ -1,4 +1,4 @@
-"""The Sphinx extension, with sites that Sphinx really builds."""
+"""Tests of the Sphinx extension, in which Sphinx builds whole sites."""
 
 import os
 import re
@@ -45,7 +45,7 @@ class SphinxTests(ProjectTest):
         self.write("conf.py", "\n".join(lines + [f"{name} = {value!r}" for name, value in values.items()]) + "\n")
 
     def build(self, *options: str, builder: str = "html", status: int = 0) -> str:
-        """Builds the site, compares the status, and returns standard output and standard error."""
+        """Builds the site, checks the exit status, and returns standard output followed by standard error."""
         command = [sys.executable, "-m", "sphinx", "-b", builder, *options, ".", f"_build/{builder}"]
         environment = {**os.environ, "NO_COLOR": "1"}
         run = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False, env=environment)

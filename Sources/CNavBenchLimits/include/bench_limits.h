@@ -1,5 +1,4 @@
-/// Functions for benchmarks only. One is a loop whose time shows the speed limit of the machine.
-/// Another runs a child process and measures its resource usage.
+/// Functions for benchmarks only.
 #ifndef NAV_BENCH_LIMITS_H
 #define NAV_BENCH_LIMITS_H
 

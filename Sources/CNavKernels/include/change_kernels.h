@@ -45,7 +45,7 @@ typedef struct {
 } nav_tile_changes;
 
 /// The side of a tile, in pixels. At the picture's right edge, a tile may be narrower, or wider by up
-/// to half a tile.
+/// to 7 pixels.
 #define NAV_TILE_SIDE 16
 
 /// Compares the first `width` pixels of a row, and adds the differences to the row's `count` tiles.

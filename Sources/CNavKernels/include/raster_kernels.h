@@ -163,8 +163,8 @@ void nav_draw_picture_cells(
 
 // MARK: Pixels
 
-/// Copies a piece of a row, and prefetches the pixels some rows below it into the cache. The CPU's own prefetcher does
-/// not help, because a piece is so short.
+/// Copies a piece of a row, and prefetches the pixels some rows below it into the cache. A piece is too short for the
+/// CPU's own prefetcher.
 ///
 /// - Parameter source_step: The distance to the prefetched pixels in the source, in pixels. The prefetched pixels may
 ///   lie beyond the end of the source.
@@ -236,8 +236,8 @@ void nav_multiply_coverage(
 /// A change from one colour of a gradient to the next, at offsets from `low` to `high`.
 ///
 /// Up to `low` a pixel has the first colour. From `high` on it has the second colour, and its offset
-/// has passed the step. The open interval between both is the step's crack, a narrow range of
-/// offsets whose colour is undecided.
+/// has passed the step. The open interval from `low` to `high` is the step's crack, a narrow range
+/// of offsets whose colour is undecided.
 typedef struct {
     double low, high;
 } nav_step;
@@ -293,8 +293,8 @@ typedef struct {
 
 /// Writes the colours of at most 64 rows of `count` pixels from (x, y) on.
 ///
-/// In a padded gradient with few steps, each row is filled from step to step. Otherwise each pixel
-/// is looked up by its offset.
+/// In a padded gradient, a part of a row that crosses few steps is filled from step to step. In all
+/// other cases, each pixel is looked up by its offset.
 ///
 /// - Returns: One bit for each row: whether the row has marked pixels (`NAV_SEVERAL_COLORS`).
 uint64_t nav_gradient_rows(

@@ -31,9 +31,9 @@ size_t nav_filter_band(
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
-/// Counts the repeated triples of consecutive pixels. A triple is repeated if the same call has
-/// already seen it. A table holds the latest triple for each of 4096 hash slots, so older triples in
-/// the same slot are forgotten.
+/// Estimates how many triples of consecutive pixels occur earlier in `pixels`.
+///
+/// A triple counts as repeated if its 32-bit hash is in a table of 4096 slots. Each slot holds only its latest hash.
 size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 
 /// Undoes the filters of all rows of a picture, in place, and converts its samples to pixels.

@@ -26,16 +26,17 @@ int nav_sandbox_begin(void);
 /// Allows a file, or a folder with everything beneath it. This call follows the symbolic links in
 /// `path`. Later changes of a link have no effect.
 ///
-/// Returns 0, or -1 if the path does not exist or cannot be opened. Such a path stays forbidden.
+/// Returns 0. If the path cannot be opened or the kernel refuses the rule, returns -1, and the path
+/// stays forbidden.
 int nav_sandbox_allow(int rules, const char *path, int use);
 
 /// Enforces the rules, closes their descriptor, and restricts system calls. Returns the layers that
 /// are in force.
 ///
 /// From then on, the process and its children cannot gain privileges (`no_new_privs`). They can read and write
-/// allowed paths only. The folders of the loaded libraries stay readable, because libwebp is opened when a picture
-/// needs it. A forbidden system call ends the process with the status 7 and a message. A system call that the filter
-/// does not know fails with ENOSYS, as on an older kernel.
+/// allowed paths only. This function also allows reading the folders of the loaded libraries, because libwebp is
+/// opened only when a picture needs it. A forbidden system call ends the process with the status 7 and a message.
+/// A system call that the filter does not know fails with ENOSYS, as on an older kernel.
 int nav_sandbox_enforce(int rules);
 
 #endif

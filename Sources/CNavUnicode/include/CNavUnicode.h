@@ -1,5 +1,5 @@
 // Properties of characters from the Unicode Character Database, and lists of words of scripts that are written
-// without spaces. All of them are constants of the program. Any thread may call any function.
+// without spaces. All tables are constants of the program. Any thread may call any function.
 
 #ifndef CNAV_UNICODE_H
 #define CNAV_UNICODE_H
@@ -80,8 +80,8 @@ static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45
 /// Returns whether the character has the property Cased: it is lowercase, uppercase or titlecase.
 static inline bool nav_unicode_is_cased(uint64_t record) { return record >> 46 & 1; }
 
-/// Returns whether the character has the property Case_Ignorable, as an apostrophe has. The rule for the final sigma
-/// skips such a character when it looks for neighbouring letters.
+/// Returns whether the character has the property Case_Ignorable, for example an apostrophe. The rule for the final
+/// sigma skips such a character when it looks for neighbouring letters.
 static inline bool nav_unicode_is_case_ignorable(uint64_t record) { return record >> 47 & 1; }
 
 /// Returns whether the character has the property Soft_Dotted: an accent replaces its dot.

@@ -1,5 +1,5 @@
 // The functions of libwebp that picture files need. The libraries are opened when a WebP file is first written or read.
-// Any thread may call any function; one encoder or decoder must not be used by two threads at once.
+// Any thread may call any function, but two threads must not use the same encoder or decoder at once.
 
 #ifndef CNAV_WEBP_H
 #define CNAV_WEBP_H
@@ -64,7 +64,7 @@ nav_webp_status nav_webp_next(nav_webp_decoder *decoder, const uint8_t **pixels,
 /// Releases a decoder.
 void nav_webp_close(nav_webp_decoder *decoder);
 
-/// Releases a file from an encoder.
+/// Releases a file that `nav_webp_encode` or `nav_webp_finish` has made.
 void nav_webp_free(uint8_t *file);
 
 /// Returns the version of libwebp's encoder ABI that this program was compiled with, such as 0x020f. The high byte is

@@ -23,15 +23,13 @@ package struct AnnotatedScene {
     package var isPending: Bool { !pending.isEmpty }
 }
 
-/// A problem of an annotation.
 package struct AnnotationProblem {
-    /// The kind of problem.
     package enum Kind {
         /// No visible node has this id.
         case unknownTarget(String)
         /// A label has no free place.
         case noRoom
-        /// A line of the annotation crosses a line or a label of another annotation.
+        /// A line of one annotation crosses a line or a label of another annotation.
         case crossing
         /// The scene has more annotations than ``annotationLimit``.
         case tooManyAnnotations
@@ -46,7 +44,7 @@ package struct AnnotationProblem {
     package let other: Range<Int>?
 }
 
-/// The largest number of annotations in a scene. The time for placing labels grows with the square of this number.
+/// The largest number of annotations in a scene. Placing their labels takes quadratic time.
 package let annotationLimit = 256
 /// The largest number of nodes that all lenses of a scene together draw again.
 package let repeatedNodeLimit = 200_000

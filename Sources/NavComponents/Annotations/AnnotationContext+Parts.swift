@@ -57,14 +57,12 @@ extension AnnotationContext {
         return color
     }
 
-    /// Returns a text in a frame.
     func text(_ role: String, _ text: Text, frame: Rect, color: StraightColor) -> Node {
         part(role, .text(text), frame: frame, fill: color)
     }
 }
 
 extension Path {
-    /// Creates a straight line.
     init(_ line: AnnotationLine) {
         self.init(elements: [.move(line.start), .line(line.end)])
     }

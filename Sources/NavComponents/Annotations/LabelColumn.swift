@@ -29,8 +29,8 @@ struct LabelColumn: Equatable {
         }
     }
 
-    /// Returns the leader of a label. The leader begins 4 or 5 points away from the middle of the label's inner edge,
-    /// and ends at the target.
+    /// Returns the line from a label to its target. The line begins near the middle of the label's inner edge: 5 points
+    /// away in a vertical column, 4 points away in a horizontal column.
     func leader(of rect: GridRect, to tip: Point) -> AnnotationLine {
         let box = rect.rect
         // An almost horizontal or vertical line becomes exactly horizontal or vertical.

@@ -7,12 +7,13 @@ import NavScene
 /// 2. Each of the other labels chooses the cheapest side of its subject. ``LabelColumnSolver`` finds the cheapest
 ///    places in each column. If a column is too full, one of its labels moves to the cheapest side that this label has
 ///    not tried.
-/// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
+/// 3. Two neighbours in a column change places if that removes a conflict, such as a crossing of leaders. The
+///    exchanges end when none helps, or at a limit.
 /// 4. Labels for which no column has room take the cheapest free spot.
 /// 5. All labels outside columns choose their spots again, because leaders of columns may now cross the lines of these
 ///    labels.
 ///
-/// All comparisons use whole numbers, and each step has a fixed bound. So equal scenes give equal figures.
+/// All comparisons use whole numbers, so equal scenes give equal figures. Each step takes a bounded number of attempts.
 struct LabelPlacement {
     /// The result for one request.
     private struct Placed {
@@ -65,7 +66,7 @@ struct LabelPlacement {
         }
     }
 
-    /// The place of each label, or nil for a label without one.
+    /// The place of each label; nil for a label without a place.
     var places: [LabelPlace?] { placed.map { $0?.place } }
 
     /// Places all labels that have no fixed place.
@@ -84,8 +85,8 @@ struct LabelPlacement {
         }
     }
 
-    /// The pairs of requests in conflict, as indices: their lines cross, or a line of one passes through the label of
-    /// the other.
+    /// The pairs of requests in conflict, as indices. Two requests conflict if their lines cross, or if a line of
+    /// either request passes through the other's label.
     var crossings: [(Int, Int)] {
         var pairs: [(Int, Int)] = []
         for (index, one) in placed.enumerated() {
@@ -145,8 +146,8 @@ extension LabelPlacement {
 extension LabelPlacement {
     /// Returns the margins of a request with their costs, the cheapest first. The order of sides breaks ties.
     ///
-    /// - Parameter uses: The number of labels that prefer each column so far. Of two sides with almost equal costs, a
-    ///   label takes the side with fewer labels.
+    /// - Parameter uses: The number of labels that prefer each column so far. If a column has more labels than the
+    ///   emptiest column of this request, its cost rises by 12 points of leader.
     private func margins(of index: Int, uses: [(column: LabelColumn, count: Int)]) -> [LabelRequest.Margin] {
         var all = requests[index].margins
         for margin in all.indices { all[margin].cost += struckContentCost(all[margin]) }

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// A number in a circle at a corner of a node.
+/// A number in a circle at a corner or side of a node.
 public struct NumberBadge: Equatable, Sendable {
     /// The preferred place of the badge.
     public enum Corner: String, Equatable, Sendable, CaseIterable {
@@ -77,9 +77,10 @@ extension NumberBadge: Annotation {
     public var annotation: (any Annotation)? { self }
     public var targets: [String] { [target] }
 
-    /// The smallest distance between the target and the badge, in points. At a side of the target, the distance ends at
-    /// the edge of a round badge. At a corner, the distance is measured from the corner to the badge's centre,
-    /// horizontally and also vertically.
+    /// The smallest distance between the target and the badge, in points.
+    ///
+    /// At a side of the target, it is the gap between the side and a round badge. At a corner, it is the horizontal and
+    /// the vertical distance from the corner to the badge's centre.
     private static let outset = 3.0
 
     public func labels(in context: AnnotationContext) -> [LabelRequest] {

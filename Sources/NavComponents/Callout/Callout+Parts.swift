@@ -18,7 +18,7 @@ extension Callout: Annotation {
 
     /// The space between the words and the edge of a bubble, in points.
     private static let bubble = EdgeInsets(top: 6, left: 10, bottom: 6, right: 10)
-    /// The distances of notes from their subject, from the smallest to the preferred one, in points.
+    /// The allowed distances between a note and its subject, in points. The largest is preferred.
     private static let gap = 12.0...30.0
     /// The smallest width of a note, in points. A narrower note would have one word on each line.
     private static let minimumWidth = 56.0
@@ -45,13 +45,13 @@ extension Callout: Annotation {
         ]
     }
 
-    /// Returns the size of the note, a little wider than measured. So rounding cannot add a line break.
+    /// Returns the note's measured size, widened by 1/8 point so that rounding cannot add a line break.
     private func noteSize(_ note: Text, within width: Double, _ context: AnnotationContext) -> Size {
         let size = context.measure(note, width)
         return Size(width: size.width + 0.125, height: size.height)
     }
 
-    /// Returns the leader from the label to the target. Layout has placed this label.
+    /// Returns the leader from the author's own label to the target.
     private func leader(from label: Rect, to goal: Rect) -> AnnotationLine {
         let side: LabelSide =
             if label.minX > goal.maxX {

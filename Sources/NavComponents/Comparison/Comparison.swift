@@ -7,7 +7,8 @@ import NavSceneFormat
 public struct Comparison: Equatable, Sendable {
     /// The captions, in the order of the children.
     public var captions: [String]
-    /// The distance between two pictures, in points.
+    /// The distance between neighbouring pictures, in points. In a vertical comparison with captions, it is the
+    /// distance from a caption to the next picture.
     public var gap: Double
     /// The distance of a caption from its picture, in points.
     public var captionGap: Double

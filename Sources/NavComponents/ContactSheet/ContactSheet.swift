@@ -5,7 +5,7 @@ import NavSceneFormat
 
 /// Many pictures in rows and columns, each with a caption below.
 public struct ContactSheet: Equatable, Sendable {
-    /// The number of columns. If nil, about as many columns as rows.
+    /// The number of columns. If nil, the sheet has about as many columns as rows.
     public var columns: Int?
     /// The captions, in the order of the children.
     public var captions: [String]

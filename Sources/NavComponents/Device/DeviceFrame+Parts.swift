@@ -81,7 +81,6 @@ struct DeviceDrawing {
         return context.part(role, .box(shape), frame: rect, fill: fill)
     }
 
-    /// The status bar, if the device has one.
     private var statusBar: [Node] {
         guard let bar = frame.statusBar, let canvas = frame.screen(on: context.canvas) else { return [] }
         let size = Size(width: geometry.screen.width, height: canvas.barTop)

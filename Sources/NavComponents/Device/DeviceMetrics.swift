@@ -18,13 +18,13 @@ struct DeviceMetrics {
     let radius: Double
     /// The widths of the body between the screen and the rim.
     let border: EdgeInsets
-    /// The width of the metal at the edge.
+    /// The width of the metal edge around the body.
     let rim: Double
     /// The radius of the body's corners.
     let bodyRadius: Double
     let cutout: Cutout
     let hasButtons: Bool
-    /// The name of the ``Device`` that provides the screen's safe area.
+    /// The name of the ``Device`` that provides the screen's size and safe area. Nil for a window.
     let device: String?
 
     init(_ model: DeviceFrame.Model) {
@@ -86,9 +86,7 @@ struct DeviceMetrics {
 struct DeviceGeometry {
     let frame: DeviceFrame
     let metrics: DeviceMetrics
-    /// The size of the screen.
     let screen: Size
-    /// The place of the screen.
     let screenFrame: Rect
     /// The size of the whole device, including buttons.
     let size: Size
@@ -99,7 +97,7 @@ struct DeviceGeometry {
 
     /// The distance by which buttons protrude from the rim, in points.
     static let buttonHeight = 2.5
-    /// The width of the thin border, in points.
+    /// The width of the border of a device with a `thin` bezel, in points.
     static let thinBorder = 6.0
 
     init(_ frame: DeviceFrame) {
@@ -148,7 +146,8 @@ struct DeviceGeometry {
         }
     }
 
-    /// The transform from the coordinates of the upright screen to those of the screen in the frame's orientation.
+    /// The transform from the upright screen's coordinates to the turned screen's coordinates. The identity in portrait
+    /// and for windows.
     var orientation: AffineTransform {
         guard frame.orientation == .landscape, frame.model != .window else { return .identity }
         return AffineTransform(a: 0, b: -1, c: 1, d: 0, e: 0, f: screen.height)

@@ -93,8 +93,7 @@ struct ExplodedGeometry {
     let layers: Int
     /// The size of one layer, seen from the front.
     let size: Size
-    /// Maps a point of a layer that is seen from the front. The result is the point's offset in the picture from the
-    /// layer's origin.
+    /// Maps a point of a layer, seen from the front, to the point's offset from the layer's origin in the picture.
     let transform: AffineTransform
     /// The vertical distance between neighbouring layers, in points.
     private let step: Double

@@ -17,7 +17,7 @@ extension Lens: Annotation {
         }
         var request = LabelRequest(
             margins: margins, spots: context.spots(around: part, size: outer, sides: sides))
-        // The line ends at the edge of the magnified part.
+        // The line from the lens ends at the edge of the magnified part.
         for index in request.margins.indices {
             let side = request.margins[index].side
             request.margins[index].tip =
@@ -89,8 +89,8 @@ extension Lens: Annotation {
             a: magnification, b: 0, c: 0, d: magnification, e: -part.minX * magnification,
             f: -part.minY * magnification)
         let prefix = "\(context.id ?? "#lens-\(context.source?.lowerBound ?? 0)")@"
-        // The group is isolated, so materials in it blur only the magnified scene, including its parts beyond the
-        // lens's edge. Materials in the group do not blur the pixels below the lens.
+        // A material blurs everything below it. In an isolated group, it blurs only nodes of the group, here the
+        // magnified scene. A material near the lens's edge also blurs magnified nodes beyond this edge.
         group.isIsolated = true
         let page = Node(
             .box(BoxShape()), frame: .fill, fills: [.solid(context.canvas.background)], source: context.source

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// A magnified part of the scene. The part is drawn again at the lens's scale, so it is as sharp as the rest.
+/// A magnified part of the scene. The part is drawn again in its larger size, so it is as sharp as the rest.
 public struct Lens: Equatable, Sendable {
     /// The form of the lens.
     public enum Shape: String, Equatable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct Lens: Equatable, Sendable {
     public var target: String
     /// The form of the lens.
     public var shape: Shape
-    /// The magnification.
+    /// The scale of the magnified part: `3` draws the part three times as large.
     public var magnification: Double
     /// The size of the lens, in points.
     public var size: Size
@@ -32,7 +32,8 @@ public struct Lens: Equatable, Sendable {
     /// The id of the node beside which the lens is placed. If nil, the lens is placed beside the outermost shape
     /// around the target.
     public var beside: String?
-    /// The colour of the rings around the lens and around the magnified part. If nil, the system's pink.
+    /// The colour of the rings around the lens and the magnified part, and of the line between them. If nil, the
+    /// system's pink.
     public var tint: StraightColor?
 
     /// Creates a lens.

@@ -56,7 +56,7 @@ struct ListRowLayout {
             color: context.color(.tertiaryLabel), frame: Rect(origin: origin, size: chevron.size))
     }
 
-    /// Returns the value's label. A value gets at most half of the width for text.
+    /// A value gets at most half of the row's width for text.
     private func valueLabel(_ value: String, endingAt trailing: Double) -> Label {
         context.label(
             "value-\(index)", value, font: titleFont, color: context.color(.secondaryLabel), y: 0,

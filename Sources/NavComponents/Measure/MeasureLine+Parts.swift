@@ -109,7 +109,6 @@ struct DimensionSpan {
         points = scale > 0 ? (end - start) / scale : 0
     }
 
-    /// A place for the dimension line, with its cost.
     struct Place {
         let line: AnnotationLine
         let cost: Double
@@ -117,8 +116,8 @@ struct DimensionSpan {
         let number: Int
         let isHorizontal: Bool
 
-        /// Returns the frames at which a label of a size may be drawn, each with its cost: on the line if the line is
-        /// long enough, and beside the line.
+        /// Returns the possible frames of a label, each with its cost. The frames lie beside the line, and
+        /// also on the line if the line is long enough.
         func labels(_ size: Size) -> [(Rect, Double)] {
             let middle = line.start.interpolated(to: line.end, at: 0.5)
             let rect = { (x: Double, y: Double) in
@@ -189,7 +188,7 @@ struct DimensionSpan {
                     (outer.upperBound + distance, distance + (outer.upperBound - node.upperBound) / 2))
             }
         }
-        // If a side is preferred, a line costs 400 more, unless it lies beyond all nodes on that side.
+        // If a side is preferred, lines elsewhere cost 400 more. A line on that side lies beyond all nodes.
         let first = nodes.map(\.lowerBound).min() ?? 0
         let last = nodes.map(\.upperBound).max() ?? 0
         return offsets.indices.map { index in

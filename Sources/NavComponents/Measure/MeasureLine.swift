@@ -3,8 +3,8 @@ import NavScene
 
 /// A dimension line: the width or height of a node, or the gap between two nodes, in points.
 ///
-/// The printed length is in points of the coordinates of ``target``. So the length stays the same when this node is
-/// drawn at half size, for example on the screen of a scaled device.
+/// The printed length is in points of the coordinates of ``target``. For example, a box that is 100 points wide
+/// measures 100 points even if it is drawn at half size, on the screen of a scaled device.
 public struct MeasureLine: Equatable, Sendable {
     /// The direction of the line.
     public enum Axis: String, Equatable, Sendable, CaseIterable {
@@ -22,8 +22,8 @@ public struct MeasureLine: Equatable, Sendable {
     /// The direction of the line.
     public var axis: Axis
     /// The side of the measured nodes on which the line preferably lies. Without room on this side, the line
-    /// takes another free place. If nil, the line takes the nearest free place, which may be between both nodes of a
-    /// gap.
+    /// takes another free place. If nil, the line takes the nearest free place. For a gap, this place may be between
+    /// the two nodes.
     ///
     /// For a vertical line, `top` means the left side, and `bottom` means the right side. For a horizontal line, `left`
     /// means above, and `right` means below. In a scene file, such a side is an error.

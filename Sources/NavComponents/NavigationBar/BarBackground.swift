@@ -59,11 +59,14 @@ struct BarBackground {
         return node
     }
 
-    /// Returns boxes that together look like an image of 5 × 5 points, stretched with caps of 2 points.
+    /// Returns boxes that look like the background image of a real app's bar (``BarAppearance/isAlmostOpaque``).
     ///
-    /// The corners keep their size. Only the pixel in the image's top trailing corner is translucent, and it fills one
-    /// point. The pixel's alpha is 0.99, rounded to 252 of 255. The image is read as premultiplied, but the pixel's
-    /// colour is not multiplied by its alpha. So the result is `c + (1 − α) · below`, which is slightly too bright.
+    /// The image has 5 × 5 points. It is stretched to the bar's size, except for its outer 2 points on each side. Only
+    /// the pixel in the image's top trailing corner is translucent. This pixel fills one point. Its alpha `α` is 0.99,
+    /// rounded to 252 of 255.
+    ///
+    /// The system expects a premultiplied image, but the pixel's colour `c` is not multiplied by `α`. So the system
+    /// draws `c + (1 − α) · below`, which is slightly too bright.
     private func almostOpaque(_ color: StraightColor) -> [Node] {
         let (width, height) = (context.size.width, context.size.height)
         let piece = { (role: String, frame: Rect, color: StraightColor) in
@@ -76,7 +79,8 @@ struct BarBackground {
         ]
     }
 
-    /// Returns the translucent pixel: translucent black darkens the pixels below, and then the whole colour is added.
+    /// Returns the translucent pixel. Translucent black darkens the pixels below. Then the colour is added without
+    /// multiplication by alpha.
     private func corner(_ color: StraightColor, at frame: Rect) -> Node {
         let black = StraightColor(red: 0, green: 0, blue: 0, alpha: 252.0 / 255)
         var added = context.part("imageColor", .box(BoxShape()), frame: frame, fill: color)
@@ -96,8 +100,6 @@ struct BarBackground {
         return node
     }
 
-    /// The colour of the hairline.
-    ///
     /// If the standard appearance has a hairline, the colour is interpolated between the two
     /// appearances. Otherwise the scroll-edge hairline has the opacity of the scroll-edge layer.
     private var hairlineColor: StraightColor {

@@ -65,8 +65,8 @@ struct LargeTitleLayout {
 
     /// The scale of the title while it is pulled down, from 1 to 1.1.
     ///
-    /// The scale is 1 at the extension's full height, and grows linearly with the height beyond. At twice the full
-    /// height, the scale is 1.03, as in Flutter's Cupertino navigation bar.
+    /// The scale is 1 up to the extension's full height, and grows linearly above that height. At twice the full
+    /// height, the scale is 1.03, like in Flutter's Cupertino navigation bar.
     private var magnification: Double {
         (1 + 0.03 * (visibleHeight - fullHeight) / fullHeight).clamped(to: 1...1.1)
     }

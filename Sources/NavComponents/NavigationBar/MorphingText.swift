@@ -18,8 +18,7 @@ struct MorphingText {
         /// The x coordinate of the text's leading edge, in points.
         var x: Double
         /// The y coordinate of the line's middle, in points. The morph uses the middle and not the top, because
-        /// heights of texts are rounded to device pixels. A top computed from a rounded height would not be the top of
-        /// a centred line.
+        /// heights of texts are rounded to device pixels. The top and a rounded height do not give the exact middle.
         var middle: Double
         var font: FontDescription
         var color: StraightColor

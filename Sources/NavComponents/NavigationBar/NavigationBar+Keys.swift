@@ -82,8 +82,8 @@ extension NavigationBar: KeyedComponent {
 }
 
 extension ValueCodec where Value == NavigationBar.LargeTitle? {
-    /// A codec for a Boolean or an object with a height. Without a height, the large title gets the height of
-    /// the canvas's size category.
+    /// A codec for a Boolean or an object with a height. Without a height, the height of the large title
+    /// follows from the canvas's size category.
     fileprivate static var largeTitle: Self {
         let bool = ValueCodec<Bool>.bool
         let isThere = ValueCodec(

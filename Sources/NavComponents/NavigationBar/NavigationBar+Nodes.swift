@@ -20,9 +20,10 @@ extension NavigationBar {
         }
     }
 
-    /// Returns the offered size of each node in ``shapingNodes``. The nodes of a title view are offered the space
-    /// between the items. All other nodes are offered the size of the bar. If no title view has nodes, the result is
-    /// empty. An empty result means that all nodes are offered the size of the bar.
+    /// Returns the offered size of each node in ``shapingNodes``.
+    ///
+    /// The nodes of a title view are offered the space between the items. All other nodes are offered the size of the
+    /// bar. If no title view has nodes, the result is empty: all nodes are offered the size of the bar.
     public func shapingSizes(in context: ComponentContext) -> [Size] {
         let old = transition?.from.titleView ?? []
         guard titleView.count + old.count > 0 else { return [] }

@@ -22,8 +22,9 @@ extension NavigationBar: UIComponent {
         return layers.contents + layers.menus
     }
 
-    /// Puts the children between the contents and the open menus. Returns false without children or without an open
-    /// menu: the children then come after all parts.
+    /// Puts the children between the contents and the open menus.
+    ///
+    /// - Returns: false if there are no children or no open menu. The children then come after all parts.
     public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool {
         guard hasOpenMenu, !children.isEmpty else { return false }
         let layers = layers(in: context)
@@ -36,7 +37,7 @@ extension NavigationBar: UIComponent {
         return (leadingItems + trailingItems + old).contains { $0.isMenuOpen }
     }
 
-    /// Returns two lists of parts, both from back to front: the open menus, and all other parts.
+    /// Returns the open menus as one list and all other parts as another. Both lists go from back to front.
     private func layers(in context: ComponentContext) -> (contents: [Node], menus: [Node]) {
         let content = contentFrame(in: context)
         let parts = BarBackground(self, in: context).nodes() + promptNodes(above: content.y, in: context)
@@ -57,9 +58,10 @@ extension NavigationBar: UIComponent {
             height: max(0, contentHeight ?? context.canvas.barHeight))
     }
 
-    /// Returns the sizes of the present title view and of the title view before the transition. If both screens have
-    /// the same title view, both results are the same size. During the transition, this size changes from the view's
-    /// size in the old bar to the view's size in the new bar.
+    /// Returns the sizes of the present title view and of the title view before the transition.
+    ///
+    /// If the old and the new screen share a title view, the two sizes are equal. During the transition, this size
+    /// changes from the view's size in the old bar to the view's size in the new bar.
     func titleViewRooms(in context: ComponentContext) -> (present: Size, old: Size) {
         let frame = contentFrame(in: context)
         guard let transition else {
@@ -71,7 +73,6 @@ extension NavigationBar: UIComponent {
         return layout.titleViewRooms(isShared: titleView == transition.from.titleView)
     }
 
-    /// Returns the layout of the large title, or nil if there is none.
     func largeTitleLayout(top: Double, in context: ComponentContext) -> LargeTitleLayout? {
         largeTitle.map {
             LargeTitleLayout(
@@ -103,7 +104,6 @@ extension NavigationBar: UIComponent {
         (top ?? canvas.barTop) + (prompt.isEmpty ? 0 : Self.promptHeight)
     }
 
-    /// Returns the prompt, centred in the bar.
     private func promptNodes(above y: Double, in context: ComponentContext) -> [Node] {
         guard !prompt.isEmpty else { return [] }
         let label = context.label(

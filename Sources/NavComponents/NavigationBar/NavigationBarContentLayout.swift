@@ -38,7 +38,7 @@ struct NavigationBarContentLayout {
     let context: ComponentContext
 
     private static let titleFont = FontDescription(size: 17, weight: 600)
-    /// The font of the line below the title: an estimate.
+    /// The font of the line below the title. Its size is an estimate.
     private static let subtitleFont = FontDescription(size: 12)
     private static let backFont = FontDescription(size: 17)
     /// The distance by which the chevron's ink extends into the screen's margin, in points.

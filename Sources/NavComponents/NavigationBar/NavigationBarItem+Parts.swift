@@ -23,7 +23,7 @@ extension ComponentContext {
         return item.badge.isEmpty ? label : label.with(badge(role, item, height: height, beside: label.width))
     }
 
-    /// Returns the badge of an item: a capsule with a short text, at the trailing end of the item.
+    /// Returns the badge of an item: a capsule with a short text, at the item's top trailing corner.
     private func badge(_ role: String, _ item: NavigationBar.Item, height: Double, beside width: Double)
         -> Node
     {

@@ -5,8 +5,8 @@ import NavScene
 /// The layout of a bar during a transition between two screens.
 ///
 /// In a push, the old title becomes a back title with the same words: one text that moves, scales and changes weight.
-/// Titles with different words never overlap. The old one disappears in the first half, and the new one appears in
-/// the second half. The new title moves in from the trailing side. A large title moves with its page. A pop is a
+/// Titles with different words never overlap. The old title disappears in the first half, and the new title appears
+/// in the second half. The new title moves in from the trailing side. A large title moves with its page. A pop is a
 /// reversed push.
 struct NavigationBarTransitionLayout {
     /// One of the two screens, with its contents at rest.
@@ -68,7 +68,7 @@ struct NavigationBarTransitionLayout {
     /// Returns the open menus.
     func menus() -> [Node] { crossFaded(below.parts.menus, above.parts.menus) }
 
-    /// Returns the room for the title view of the present screen, and for the title view of the old screen.
+    /// Returns the size offered to the title view of the present screen, and to the title view of the old screen.
     /// - Parameter isShared: Whether both screens have the same title view. The size of a shared title view changes
     ///   during the transition.
     func titleViewRooms(isShared: Bool) -> (present: Size, old: Size) {
@@ -91,7 +91,8 @@ struct NavigationBarTransitionLayout {
     /// The progress of the push, limited to 0…1.
     var coverShare: Double { cover.clamped(to: 0...1) }
 
-    /// Returns a node at another place and with another opacity.
+    /// Returns a node moved by a distance, with its opacity multiplied by `opacity`. Adds `old-` to the role of a node
+    /// that leaves.
     /// - Parameter isLower: Whether the node belongs to the lower screen, which a push leaves and a pop shows.
     private func moved(_ node: Node, by distance: Double, opacity: Double, isLower: Bool) -> Node {
         var node = node
@@ -215,8 +216,8 @@ struct NavigationBarTransitionLayout {
     }
 
     /// Returns the chevron. It stays in place if both screens have one. If only the lower screen has one, the chevron
-    /// fades out. If only the upper screen has one, the chevron fades in. If the lower screen also shows a large title,
-    /// the new chevron grows and moves to its final place while it fades in.
+    /// fades out. If only the upper screen has one, the chevron fades in. If the lower screen then shows a large title,
+    /// the chevron grows and moves to its final place while it fades in.
     private func chevron() -> Node? {
         guard let chevron = above.parts.backChevron else {
             return below.parts.backChevron.map { moved($0, by: 0, opacity: 1 - coverShare, isLower: true) }
@@ -254,7 +255,8 @@ struct NavigationBarTransitionLayout {
             }
     }
 
-    /// Returns the title view of both screens on its way between its two frames, or nil if they have different nodes.
+    /// Returns the title view that both screens share, on its way between its two frames. Returns nil if the screens'
+    /// title views have different nodes.
     private func sharedView(_ old: Node?, _ new: Node?) -> Node? {
         guard let old, let new, !new.children.isEmpty, old.children == new.children else { return nil }
         let mixed = { (place: (Node) -> Double) in place(old).mixed(with: place(new), coverShare) }
@@ -341,7 +343,7 @@ extension Label {
 }
 
 extension FontDescription {
-    /// Whether the fonts differ in nothing but size and weight.
+    /// Whether the fonts are equal apart from size and weight.
     fileprivate func isSameFace(as other: FontDescription) -> Bool {
         var other = other
         (other.size, other.weight) = (size, weight)

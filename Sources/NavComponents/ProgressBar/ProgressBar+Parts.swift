@@ -53,7 +53,7 @@ extension ProgressBar: UIComponent {
     /// Returns the width of the fill, rounded to whole device pixels.
     ///
     /// The system's own bar rests at whole points, and moves between them without steps. This component knows only the
-    /// value, not whether the bar moves. So it always rounds to whole pixels. At rest, they give the fill a sharp end.
+    /// value, not whether the bar moves. So it always rounds to whole pixels. The end of a resting fill is then sharp.
     /// In motion, steps of one pixel are too small to see.
     ///
     /// A fill with round ends is at least twice as wide as it is high, but never wider than the track.

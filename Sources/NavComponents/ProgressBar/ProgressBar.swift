@@ -39,8 +39,8 @@ public struct ProgressBar: Equatable, Sendable {
     public var filled = BoxStyle()
     /// The paint, corners, border and shadow of the track. A paint in this style replaces ``trackColor``.
     public var track = BoxStyle()
-    /// The position of a segment that moves along the track while the progress is unknown: 0 is before the track, 1
-    /// is after it. If nil, the bar shows `value`.
+    /// The position of the segment of a bar with unknown progress. At 0, the segment lies before the track; at 1, it
+    /// lies after the track. If nil, the bar shows `value`.
     public var indeterminate: Double?
 
     /// Creates a progress bar.

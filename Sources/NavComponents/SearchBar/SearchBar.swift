@@ -26,14 +26,6 @@ public struct SearchBar: Equatable, Sendable {
     public var field = BoxStyle()
 
     /// Creates a search bar.
-    ///
-    /// - Parameters:
-    ///   - placeholder: The text of the empty field.
-    ///   - text: The search text. If empty, the field shows the placeholder.
-    ///   - caret: The opacity of the caret at the end of the text, 0…1.
-    ///   - cancelShare: The visible fraction of the cancel button, 0…1.
-    ///   - cancelTitle: The title of the cancel button.
-    ///   - tint: The colour of the cancel button and the caret. If nil, it is the system's blue.
     public init(
         placeholder: String = "Search", text: String = "", caret: Double = 0, cancelShare: Double = 0,
         cancelTitle: String = "Cancel", tint: StraightColor? = nil

@@ -6,7 +6,6 @@ import NavSceneFormat
 extension SegmentedControl: UIComponent {
     private static let inset = 2.0
     private static let separatorInset = 6.0
-    /// The width of a divider, in points.
     private static let separatorWidth = 1.0
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 32) }

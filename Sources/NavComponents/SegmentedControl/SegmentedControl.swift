@@ -1,4 +1,4 @@
-/// A row of segments on a track, with a thumb under the selected one.
+/// A row of segments on a track, with a thumb under the selected segment.
 public struct SegmentedControl: Equatable, Sendable {
     /// The segments' texts, in order from the leading edge.
     public var titles: [String]

@@ -154,7 +154,7 @@ extension StatusBar: UIComponent {
     }
 }
 
-/// The places of a status bar's contents, in points. They depend on the kind of screen.
+/// The positions of a status bar's contents, in points. They depend on the kind of screen.
 private struct StatusBarLayout {
     let width: Double
     let isTablet: Bool
@@ -163,12 +163,15 @@ private struct StatusBarLayout {
     /// The vertical centre of the contents.
     let middle: Double
     let fontSize: Double
-    /// The opacity of the contents, 0…1. The opacity is 0 in a bar of height 0 and at heights that no device has. While
-    /// a phone turns, the opacity is also 0 in the half of the rotation that is nearer to landscape.
+    /// The opacity of the contents, 0…1.
+    ///
+    /// The opacity is 0 in a bar of height 0. It is also 0 at some heights that no device has: above 24 and up to 40
+    /// points on a phone, and above 24 points on a tablet. While a phone turns, the opacity is also 0 in the half of
+    /// the rotation that is nearer to landscape.
     let opacity: Double
     /// The width of the notch or the island.
     private let cutout: Double
-    /// The distance of the contents from both edges in a bar without a cut-out.
+    /// The distance of the contents from the left or right edge in a bar without a cut-out.
     private let margin: Double
 
     init(_ context: ComponentContext) {
@@ -210,7 +213,7 @@ private struct StatusBarLayout {
 }
 
 extension Path {
-    /// Adds a quarter of a ring that opens upwards.
+    /// Adds the upper quarter of a ring around `center`. With an `inner` radius of 0, it is a quarter of a disc.
     fileprivate mutating func addWave(around center: Point, from inner: Double, to outer: Double) {
         // For radius 1: cos 45°, and the Bézier handle of an arc of 90 degrees, multiplied by cos 45°.
         let (diagonal, handle) = (0.7071067811865476, 0.5522847498 * 0.7071067811865476)

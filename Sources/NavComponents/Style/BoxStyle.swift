@@ -6,15 +6,15 @@ import NavSceneFormat
 /// The look of a box that a component draws, such as the pill of a row of tags. Empty and nil values keep the
 /// component's own look.
 public struct BoxStyle: Equatable, Sendable {
-    /// The paints, the bottom one first. If empty, the component's own.
+    /// The paints, the bottom one first.
     public var fills: [Paint]
     /// The lines along the outline, the bottom one first.
     public var strokes: [Stroke]
     /// The shadows, the bottom one first.
     public var shadows: [Shadow]
-    /// The corners. If nil, the component's own.
+    /// The radii of the corners.
     public var corners: BoxShape.Corners?
-    /// The curve of the corners. If nil, the component's own.
+    /// The curve of the corners.
     public var curve: CornerCurve?
 
     /// Creates a look.

@@ -59,8 +59,8 @@ struct TagRow {
 
     /// Returns one text for each button, all in one colour.
     ///
-    /// - Parameter font: The font. If nil, the row's font. With another font, each text is centred on the place of
-    ///   the same title in the row's font.
+    /// - Parameter font: The font. Nil means the row's font. If a font is given, each text is centred between the
+    ///   insets of its button, because its width may differ from the width in the row's font.
     func labels(
         _ role: String, color: StraightColor, font: FontDescription? = nil, in context: ComponentContext
     ) -> [Node] {

@@ -59,12 +59,12 @@ public struct Tags: Equatable, Sendable {
     public var labelColor: StraightColor?
     /// The colour of text on the pill.
     public var selectedLabelColor: StraightColor
-    /// The font of all titles.
+    /// The font of titles beside the pill. This font also determines the buttons' widths and line height.
     public var font: FontDescription
     /// The space around each title, in points.
     public var insets: EdgeInsets
-    /// The height of buttons and pill, in points. If nil, it is the line height, rounded up to a device
-    /// pixel, plus the top and bottom insets.
+    /// The height of buttons and pill, in points. If nil, it is the line height plus the top and bottom
+    /// insets. The line height is rounded up to a device pixel, and the sum to the nearest one.
     public var buttonHeight: Double?
     /// The space before the first and after the last tag, in points.
     public var contentInset: Double

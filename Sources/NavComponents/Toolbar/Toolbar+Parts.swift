@@ -77,10 +77,6 @@ extension Toolbar: UIComponent {
         return [contents] + menus
     }
 
-    /// Whether the back button is drawn.
-    ///
-    /// Three things hide the back button: `isRoot`, `hidesBackButton`, and left items without
-    /// `leftItemsSupplementBackButton`.
     private var showsBack: Bool {
         !isRoot && !hidesBackButton && (leftItems.isEmpty || leftItemsSupplementBackButton)
     }

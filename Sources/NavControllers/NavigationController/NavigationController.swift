@@ -3,6 +3,9 @@ import NavImaging
 import NavScene
 
 /// A stack of screens with a navigation bar and a back button.
+///
+/// Some of the screens may form a flow, such as the steps of a booking. A progress line then shows the completed
+/// fraction of the flow.
 public struct NavigationController: Equatable, Sendable {
     /// The way in which the bar's background follows the content.
     public enum BarBackground: String, Equatable, Sendable, CaseIterable {
@@ -19,9 +22,11 @@ public struct NavigationController: Equatable, Sendable {
 
     /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// After a cancelled pop, the bar's background still follows the screen below, which the pop would have shown.
+        /// A pop shows the screen below the top screen. After a cancelled pop, the bar's background still follows that
+        /// lower screen.
         case stuckBar
-        /// In the controller's first transition, the flow progress jumps instead of moving.
+        /// In the controller's first transition, the progress line of a flow jumps to its new length instead of
+        /// growing.
         case firstTransitionJumps
     }
 
@@ -34,20 +39,21 @@ public struct NavigationController: Equatable, Sendable {
     public var bar: NavigationBar
     /// The way in which the bar's background follows the content.
     public var barBackground: BarBackground
-    /// Whether each screen without a toolbar of its own gets a toolbar with the screen's title and items. A
-    /// screen with a toolbar stays as it is.
+    /// Whether each screen without a toolbar of its own gets a toolbar with the screen's title and items.
     public var wrapsScreens = false
     /// The scroll distance over which the background appears, in points.
     public var fadeDistance: Double
     /// The scroll distance in points after which the bar scrolls away with the content. If nil, the
     /// bar stays.
     public var scrollsAwayAfter: Double?
-    /// The colour of the flow progress, unless `progressBar` has a tint. If nil, the navigation bar's tint is used.
+    /// The colour of the progress line, unless `progressBar` has a tint. If nil, the navigation bar's tint is used.
     public var progressTint: StraightColor?
-    /// The look of the flow progress. The flow sets this progress bar's value. The flow also multiplies this progress
-    /// bar's opacity by the flow's current opacity.
+    /// The look of the progress line.
+    ///
+    /// The line's value comes from ``Screen/progress``, and the value of this progress bar is ignored. On a screen
+    /// outside of the flow, the line fades out. The fade multiplies the opacity of this progress bar.
     public var progressBar = ProgressBar(style: .bar)
-    /// The place of the flow progress.
+    /// The place of the progress line.
     public enum ProgressPlace: String, Equatable, Sendable, CaseIterable {
         /// The progress line's top edge is the navigation bar's bottom edge.
         case below
@@ -56,7 +62,7 @@ public struct NavigationController: Equatable, Sendable {
         /// The progress line lies at the bottom of the safe area.
         case bottom
     }
-    /// The place of the flow progress.
+    /// The place of the progress line.
     public var progressPlace = ProgressPlace.below
     /// The faults to reproduce.
     public var faults: [Fault]
@@ -72,7 +78,7 @@ public struct NavigationController: Equatable, Sendable {
     ///   - fadeDistance: The scroll distance over which the background appears, in points.
     ///   - scrollsAwayAfter: The scroll distance in points after which the bar scrolls away. If
     ///     nil, the bar stays.
-    ///   - progressTint: The colour of the flow's progress line. If nil, the navigation bar's tint is used.
+    ///   - progressTint: The colour of the progress line. If nil, the navigation bar's tint is used.
     ///   - faults: The faults of real apps that the scene reproduces.
     public init(
         screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar(),
@@ -147,7 +153,7 @@ public struct Screen: Equatable, Sendable {
     ///     flow.
     ///   - background: The colour behind the content. If nil, the canvas's background is used.
     ///   - toolbar: The toolbar that replaces the controller's navigation bar.
-    ///   - content: The nodes of the screen in drawing order, the bottom one first.
+    ///   - content: The nodes of the screen, from back to front.
     public init(
         id: String? = nil, title: String = "", backTitle: String? = nil, hasLargeTitle: Bool = false,
         leadingItems: [NavigationBar.Item] = [], trailingItems: [NavigationBar.Item] = [],

@@ -4,7 +4,7 @@ import NavImaging
 import NavScene
 
 extension NavigationControllerLayout {
-    /// Returns the pages, the bar and the flow progress from back to front, in the controller's
+    /// Returns the pages, the bar and the progress line from back to front, in the controller's
     /// coordinates.
     func nodes(id: String?, in sampler: Sampler) -> [Node] {
         let builder = NavigationNodes(layout: self, id: id, sampler: sampler)
@@ -172,7 +172,7 @@ private struct NavigationNodes {
 
     // MARK: The bar
 
-    /// Returns the bar of a stack without a running transition.
+    /// Returns the bar with the contents of one stack. These contents do not cross-fade.
     private func bar(resting stack: [Int]) -> Node {
         var bar = background()
         contents(of: stack).write(into: &bar)
@@ -243,9 +243,9 @@ private struct NavigationNodes {
             fills: [.solid(strip.from.interpolated(to: strip.to, at: Float(progress)))], children: pictures)
     }
 
-    // MARK: Flow progress
+    // MARK: Progress line
 
-    /// Returns the bar with the flow's progress in front of it. Open menus of the bar are in front of both.
+    /// Returns the bar with the progress line in front of it. Open menus of the bar are in front of the line.
     private func withProgress(_ bar: Node?) -> [Node] {
         let progress = flowProgress(hidden: bar == nil)
         guard var bar, (bar.component as? NavigationBar)?.hasOpenMenu ?? false else {

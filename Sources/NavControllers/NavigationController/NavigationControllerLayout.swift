@@ -2,7 +2,7 @@ import NavGeometry
 import NavMotion
 import NavScene
 
-/// The layout of a navigation controller over time: stack, pages, bar and flow progress.
+/// The layout of a navigation controller over time: stack, pages, bar and the progress line of a flow.
 struct NavigationControllerLayout: Sendable {
     let size: Size
     let canvas: Canvas
@@ -76,7 +76,7 @@ struct NavigationControllerLayout: Sendable {
         settleFlow(at: time)
     }
 
-    /// Updates a screen's flow value. The flow progress follows if the screen is on top and no
+    /// Updates a screen's flow value. The progress line follows if the screen is on top and no
     /// transition runs.
     mutating func screenChanged(_ id: String, to screen: Screen, at time: Double, by motion: Motion?) {
         guard let index = track.index(ofScreen: id), flowValues[index] != screen.progress else { return }

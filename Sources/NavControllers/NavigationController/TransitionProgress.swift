@@ -44,8 +44,8 @@ struct TransitionProgress: Sendable {
 
     /// Returns the progress of a transition without a finger, driven by the system's spring.
     ///
-    /// - Parameter width: The distance that the upper page moves, in points. The page stops once its remaining
-    ///   distance is not visible.
+    /// - Parameter width: The distance that the upper page moves, in points. The page stops when its remaining
+    ///   distance is no longer visible.
     static func spring(from start: Double, width: Double) -> TransitionProgress {
         TransitionProgress(drive: .spring(start: start, duration: settlingDuration(width: width)))
     }

@@ -65,7 +65,7 @@ struct ScrollTrack: Sendable {
         }
     }
 
-    /// The current lengths, after the changes so far.
+    /// The lengths after all changes so far.
     private(set) var extent: Extent
     /// The size of one device pixel, in points.
     let pixel: Double
@@ -78,7 +78,7 @@ struct ScrollTrack: Sendable {
     static let slidingThreshold = 250.0
     private static let programmedMotion = NavMotion.Motion.curve(.easeInOut, duration: 0.3)
 
-    /// The speed below which content stops, in points per second: a sixth of a point in a frame of 1/60 s.
+    /// The speed below which content stops, in points per second: a sixth of a point in 1/60 s.
     private static let restThreshold = 10.0
     /// The spring that scrolls to the top after a tap on the status bar.
     private static let topMotion = NavMotion.Motion.spring(Spring(response: 0.6, dampingRatio: 1))

@@ -31,10 +31,9 @@ struct SearchControllerLayout: Sendable {
 
     /// Returns the height that the title and the field cover at the content's top, in points.
     ///
-    /// The height is also used during a search, when the scopes replace the title. The scopes are 44 points high, which
-    /// is the usual height of the title. If the canvas has another `barHeight`, the scopes cover more or less than the
-    /// title did. The function still returns the height with the title. If `keepsTitle` is true, the scopes are added
-    /// below the field, and the content moves down.
+    /// During a search, scopes of 44 points replace the title. The returned height ignores this change: with a
+    /// `barHeight` of 50, scopes and field cover 6 points less than the returned height. If `keepsTitle` is true, the
+    /// scopes are added below the field, and the content moves down.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.
@@ -55,7 +54,7 @@ struct SearchControllerLayout: Sendable {
         let tagsY: Double
         let tagsAlpha: Double
 
-        /// Whether the container is not fully open, or scopes and tags change places.
+        /// Whether the container is not fully open, or is changing between scopes and tags.
         var isMoving: Bool { activity < 1 || (tagsAlpha > 0 && tagsAlpha < 1) }
     }
 
@@ -106,8 +105,8 @@ struct SearchControllerLayout: Sendable {
         ]
     }
 
-    /// Returns the cross-fade of the bar's background: 0 while the content rests at its top, 1 after it has been
-    /// scrolled by 10 points.
+    /// Returns the cross-fade of the bar's background: 0 while the content rests at its top, 1 from a scroll offset of
+    /// 10 points on.
     private func backgroundShare(at time: Double, _ tracks: Tracks) -> Double {
         guard let scrollKey, let scroll = tracks.scrolls[scrollKey] else { return 0 }
         return min(max(scroll.offset(at: time) / 10, 0), 1)

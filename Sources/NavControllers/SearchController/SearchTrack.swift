@@ -5,7 +5,7 @@ import NavScene
 struct SearchTrack: Sendable {
     /// The motion for the exchange of scopes and tags, and for the field's move up and down.
     static let motion = Motion.curve(.easeInOut, duration: 0.25)
-    /// The spring of a segmented control's thumb: mass 1, stiffness 503.55, damping 44.88.
+    /// The spring of a segmented control's thumb, with mass 1.
     static let thumbMotion = Motion.spring(Spring(stiffness: 503.55, damping: 44.88))
 
     /// The value is 1 while a search is active. The title is then hidden, the cancel button is

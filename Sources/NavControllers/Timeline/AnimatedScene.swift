@@ -21,8 +21,8 @@ public struct AnimatedScene: Sendable {
     /// Reads the timeline of a scene.
     /// - Parameters:
     ///   - measure: A function that returns the natural size of a text, in points.
-    ///   - farEdges: A function that lays out a scene and returns the right and the bottom edge of the outermost nodes,
-    ///     in points. The edges give the content length of a scroll view that states no content length. Without the
+    ///   - farEdges: A function that lays out a scene and returns the largest x and the largest y that its nodes reach,
+    ///     in points. These edges give the content length of a scroll view that states no content length. Without the
     ///     function, the content of such a scroll view is as long as the scroll view. While a device turns, the content
     ///     keeps its length.
     ///   - diagnostics: Receives one entry for each impossible event, and for each scroll state or follower
@@ -99,7 +99,8 @@ public struct AnimatedScene: Sendable {
     }
 }
 
-/// Measures texts or scenes and records their sizes. So the same texts or scenes can be measured again without fonts.
+/// Measures texts or scenes and records their sizes. Later readings of the timeline use the recorded sizes, so they
+/// need no fonts.
 private final class SizeRecorder<Subject> {
     private let measure: (Subject) -> Size
     private(set) var sizes: [Size] = []
@@ -151,8 +152,8 @@ struct Tracks: Sendable {
     /// The time at which all motion has ended, in seconds.
     private(set) var end = 0.0
 
-    /// Returns the keys of the possible targets of an event: the keys of a region, or all keys without a
-    /// region. Returns nil for an unknown region.
+    /// Returns the keys of the possible targets of an event: the keys of a region, or all keys if `region`
+    /// is nil. Returns nil for an unknown region.
     func keys(within region: String?) -> [String]? {
         guard let region else { return keys }
         return regions[region].map { Array(keys[$0]) }

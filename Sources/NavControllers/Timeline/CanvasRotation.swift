@@ -8,7 +8,7 @@ import NavScene
 /// The picture shows the panel of the device. The panel's width and height stay the same. The content turns on the
 /// panel. The content's size and safe area change during the rotation.
 struct CanvasRotation: Sendable {
-    /// The duration of a rotation in seconds, as on the platform's phones. The rotation's curve is ease-in-out.
+    /// The duration of a rotation in seconds, as on the platform's phones.
     static let duration = 0.3
 
     /// The canvas before any rotation.

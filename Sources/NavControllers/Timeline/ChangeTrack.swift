@@ -21,8 +21,7 @@ struct ChangeTrack<Value: Sendable>: Sendable {
     /// Creates a track without changes.
     /// - Parameters:
     ///   - initial: The value shown before the first change.
-    ///   - written: The same value in the form in which the author wrote it. The first change is
-    ///     computed as the difference from this form.
+    ///   - written: The initial value as the author wrote it. The first change is the difference from this value.
     init(_ initial: Value, written: Value) {
         self.initial = initial
         latest = written

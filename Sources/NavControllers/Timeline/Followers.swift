@@ -2,7 +2,8 @@ import NavJSON
 import NavScene
 import NavSceneFormat
 
-/// The numbers that nodes of a scene follow.
+/// The numbers that nodes of a scene follow. A node follows a number if some of its keys change with this number, such
+/// as its opacity with a scroll offset.
 struct Followers: Sendable {
     /// A number that a track provides.
     struct Number: Sendable {
@@ -62,7 +63,8 @@ struct Followers: Sendable {
             at: following.source)
     }
 
-    /// Returns the value of each followed number at a time.
+    /// Returns the value of each followed number at a time. The result also has the other numbers of the tracks that
+    /// provide the followed numbers.
     func values(_ tracks: Tracks, at time: Double) -> [String: Double] {
         guard !numbers.isEmpty else { return [:] }
         var values: [String: Double] = [:]
@@ -112,7 +114,8 @@ extension Following {
         let state = Mixing(shown: node, old: base, new: states[index], progress: 1).node() ?? node
         guard upper > 0, upper < points.count else { return state }
         let progress = easing.progress((position - points[index]) / (points[upper] - points[index]))
-        // Mixing at progress 0 would give the value of the next state to each key that cannot be mixed.
+        // A key that cannot be mixed takes the value of the next state, even at progress 0. So return the
+        // lower state without mixing.
         guard progress != 0 else { return state }
         return Mixing(shown: state, old: states[index], new: states[upper], progress: progress).node()
             ?? state

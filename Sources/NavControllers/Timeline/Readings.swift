@@ -1,12 +1,12 @@
 import NavComponents
 import NavScene
 
-/// One number of a scene at one time, for traces. An example is a scroll offset.
+/// One number of a scene at one time, for traces.
 public struct Reading: Equatable, Sendable {
-    /// The name: the node's id or generated name, a dot, and the quantity, for example `tags.pill.x`, `list.offset`
-    /// or `nav.bar.alpha`.
+    /// The name: a node's id or generated name, or a screen's id; then a dot and the quantity. Examples are
+    /// `tags.pill.x`, `list.offset` and `nav.bar.alpha`.
     public let name: String
-    /// The number: a length in points, a fraction, or 0 or 1 for a Boolean.
+    /// A length in points, a fraction, a number of screens, or 0 or 1 for a Boolean.
     public let value: Double
 }
 
@@ -19,7 +19,7 @@ extension AnimatedScene {
 }
 
 extension Tracks {
-    /// Returns the quantities of one node at the given time.
+    /// Returns the quantities of one node, and of the screens in it, at the given time.
     func readings(of key: String, at time: Double) -> [Reading] {
         var readings: [Reading] = []
         let name = NodeKey.name(key)
@@ -91,8 +91,8 @@ extension NavigationControllerLayout {
             .mixed(with: Double(transition.stackAfter.count), progress.value(at: time))
     }
 
-    /// Returns the share of each screen that has an id. The share is 1 while the screen is on top, and otherwise 0.
-    /// During a transition, the new top screen's share is the progress, and the old top screen's share is 1 − progress.
+    /// Returns how far each screen with an id is shown: 1 while the screen is on top, and otherwise 0. During a
+    /// transition, the new top screen has the progress, and the old top screen has 1 − progress.
     fileprivate func shownShares(at time: Double) -> [(id: String, share: Double)] {
         let transition = track.transition(at: time)
         let progress = transition?.progress?.value(at: time) ?? 0

@@ -4,12 +4,13 @@ import NavScene
 
 /// Builds the nodes of a scene at one time.
 ///
-/// The sampler recurses once per level of nested nodes, and the decoder limits the nesting depth.
+/// The sampler recurses once for each level of nested nodes. The decoder limits the nesting depth.
 struct Sampler {
     let tracks: Tracks
     let canvas: Canvas
     let time: Double
-    /// The values of the numbers that nodes follow.
+    /// The values of changing numbers at `time`, such as scroll offsets, by the numbers' names. Keys of nodes can
+    /// follow a number: for example, a node's opacity changes with a scroll offset. See ``Followers``.
     let followed: [String: Double]
     /// Whether nodes of clips or masks follow numbers.
     let entersShapes: Bool
@@ -21,8 +22,8 @@ struct Sampler {
         let key = original.id ?? ""
         let id = NodeKey.id(original.id)
         node.id = id
-        // The switch below replaces a controller by a group, which does not have the controller's keys. So evaluate
-        // the controller's keys that follow numbers before the switch.
+        // If the node is a controller, some of its keys may follow numbers. These keys must get their values here. The
+        // switch below replaces the controller by a group, which does not have the controller's keys.
         if node.isFollowing, node.component?.dependsOnTime ?? false { node = node.following(followed) }
         switch node.component {
         case var list as List:
@@ -53,8 +54,8 @@ struct Sampler {
         return node
     }
 
-    /// Returns the node with its changes from `set` events. Its children stay unchanged, and so do
-    /// nodes inside its component.
+    /// Returns the node with its changes from `set` events. The node's children and the nodes inside its
+    /// component stay unchanged.
     private func changed(_ original: Node) -> Node {
         guard let key = original.id, let track = tracks.nodes[key] else { return original }
         var node = track.value(at: time) { $0.node() ?? $0.new }
@@ -78,8 +79,8 @@ struct Sampler {
         return node
     }
 
-    /// Returns the scroll view as a group. Its content is shifted by the offset, rounded to whole
-    /// device pixels. Circular content is repeated until it fills the window.
+    /// Returns the scroll view as a group. The content is shifted by the scroll offset, rounded to whole
+    /// device pixels. Circular content is repeated until it fills the scroll view.
     private func scrolled(_ node: Node, _ view: ScrollView, _ scroll: ScrollTrack?) -> Node {
         let repetitions =
             scroll?.repetitions(at: time, inset: view.contentInset)
@@ -90,13 +91,13 @@ struct Sampler {
             return Node(
                 .group, id: node.id.map { number == 0 ? "\($0)#content" : "\($0)#content-\(number)" },
                 frame: view.axis == .vertical ? Frame(x: 0, y: shift) : Frame(x: shift, y: 0),
-                // Ids are unique in a scene, so only one repetition has them.
+                // Ids are unique in a scene, so only repetition 0 keeps the children's ids.
                 children: number == 0 ? children : children.map { $0.withoutIDs() })
         }
         return group(node, contents)
     }
 
-    /// Returns the screen with its changes from `set` events. The screen's content stays unchanged.
+    /// Returns the screen with its changes from `set` events. The screen's content and title view stay unchanged.
     func screen(_ screen: Screen) -> Screen {
         guard let id = screen.id, let track = tracks.screens[id] else { return screen }
         var changed = track.value(at: time) { Screen.table.mix($0) }
@@ -107,8 +108,8 @@ struct Sampler {
 }
 
 extension Node {
-    /// Returns the node and its descendants without ids. The depth of recursion is the nesting of nodes,
-    /// which the decoder limits.
+    /// Returns the node and its descendants without ids. The function recurses once for each level of nested
+    /// nodes. The decoder limits the nesting depth.
     fileprivate func withoutIDs() -> Node {
         var node = self
         node.id = nil

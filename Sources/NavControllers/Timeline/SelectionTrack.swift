@@ -2,8 +2,8 @@ import NavComponents
 import NavMotion
 import NavScene
 
-/// The selected tag over time, and the motion of the pill that marks it. Each tap adds a spring, while
-/// earlier springs still run.
+/// The selected tag over time, and the motion of the pill that marks it. Each tap adds a motion. Earlier
+/// motions continue.
 struct SelectionTrack: Sendable {
     private struct Change: Sendable {
         let start: Double

@@ -1,19 +1,20 @@
 import NavMotion
 import NavScene
 
-/// The moments at which a finger hands a page or scrolled content over to a motion, for the check of continuity.
+/// Records hand-overs for the check of continuity. At a hand-over, a finger lets go of a page or of scrolled content.
+/// From then on, a motion moves the page or the content.
 extension TimelinePlayer {
-    /// Notes that a finger hands a page over.
+    /// Records the moment at which a finger lets go of a page.
     mutating func handOver(page key: String, _ event: TimelineEvent, velocity: Double?) {
         tracks.handOvers.append(
             HandOver(
                 time: event.time, quantity: "\(NodeKey.name(key)).upper.x", stated: velocity, threshold: 0))
     }
 
-    /// Notes that a finger hands scrolled content over.
+    /// Records the moment at which a finger lets go of scrolled content.
     mutating func handOver(contentOf key: String, _ drag: TimelineEvent.Drag, _ event: TimelineEvent) {
         // The velocity may change suddenly in two cases. Content that is slower than `slidingThreshold` stops at once.
-        // Beyond an edge, the rubber band may take away all of a stated velocity.
+        // Beyond an edge, the rubber band reduces a stated velocity, in the extreme case to almost 0.
         let threshold = max(ScrollTrack.slidingThreshold, abs(drag.velocity ?? 0))
         tracks.handOvers.append(
             HandOver(

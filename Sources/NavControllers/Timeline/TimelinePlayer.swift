@@ -302,7 +302,7 @@ extension TimelinePlayer {
         tracks.scrolls[key]?.scrollToTop(at: event.time)
     }
 
-    /// Presses a tag of a row, or a scope of a search. Scopes can be pressed while the search field has the focus.
+    /// Presses a tag of a row, or a scope of a search. Scopes can be pressed only while the field has the focus.
     private mutating func tap(_ tap: TimelineEvent.Tap, _ event: TimelineEvent) throws(Problem) {
         let rows = candidates.filter { tracks.selections[$0] != nil }
         let focused = searchKeys.filter { tracks.searches[$0]?.track.hasFocus ?? false }

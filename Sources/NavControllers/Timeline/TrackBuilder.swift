@@ -2,22 +2,22 @@ import NavComponents
 import NavGeometry
 import NavScene
 
-/// Finds each node that can change over time and creates its track.
+/// Finds each node that can change over time and creates its track. A track gives a value at any time.
 ///
-/// The builder recurses once per level of nested nodes, and the decoder limits the nesting depth.
+/// The builder recurses once for each level of nested nodes. The decoder limits the number of levels.
 struct TrackBuilder {
-    /// The canvas around the nodes: the scene's canvas, or the screen of a device.
+    /// The canvas of the current nodes: the scene's canvas, a node's own canvas, or the screen of a device frame.
     private var canvas: Canvas
     let measure: (Text) -> Size
-    /// Lays out a scene and returns the right and the bottom edge of its outermost nodes, in points. Nil if content
-    /// lengths are not measured.
+    /// A function that lays out a scene. It returns the largest x and the largest y that a node reaches, in points.
+    /// If it is nil, the builder does not measure the content of scroll views.
     private let farEdges: ((Scene) -> Size)?
     private(set) var tracks = Tracks()
-    /// The id of each scroll state's target, with the source range of the scroll state. The target must be a node that
-    /// scrolls.
+    /// The targets of all ``ScrollState`` components. `id` is the id of a target, which must be a node that scrolls.
+    /// `source` is the byte range of the component in the scene file.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
-    /// The ids of the nodes that events name as regions. Such an event looks for its targets only inside its region.
+    /// The ids of the nodes that events name with `within`. Such an event looks for its target only in the named node.
     private let regions: Set<String>
 
     init(
@@ -30,24 +30,25 @@ struct TrackBuilder {
         self.measure = measure
     }
 
-    /// The surroundings of a node: the available size, and the heights at its top and bottom that
-    /// bars and safe areas cover.
+    /// An area that contains nodes: the canvas, a node with children, or a part of a component, such as a controller's
+    /// screen.
     private struct Place {
+        /// The size of the area, in points. A node without a width or height takes it from this size.
         var size: Size
-        /// The size that the parent offers, in points.
+        /// If the area is a node, the size of the area around this node, in points. Otherwise 0.
         var offered = Size.zero
-        /// The height that bars cover at the top, in points. It is 0 outside of controllers.
+        /// The height that bars cover at the top of the area, in points. It is 0 outside of controllers.
         var top = 0.0
-        /// The height of the safe-area inset at the bottom, in points. It is 0 outside of
-        /// controllers.
+        /// The height of the safe-area inset at the bottom of the area, in points. It is 0 outside of controllers.
         var bottom = 0.0
-        /// Whether the node belongs to the content of a navigation or search controller.
+        /// Whether the area belongs to the content of a navigation or search controller.
         var isScreen = false
         /// Whether the layout direction is right to left.
         var isMirrored: Bool
     }
 
-    /// Adds a track for each node that can change. Returns the nodes with their keys.
+    /// Adds a track for each node that can change over time. In the returned nodes, the id of such a node is the key of
+    /// its track.
     mutating func addTracks(to nodes: [Node]) -> [Node] {
         addTracks(to: nodes, in: Place(size: canvas.size, isMirrored: canvas.direction.isRightToLeft))
     }
@@ -76,16 +77,17 @@ struct TrackBuilder {
             ?? Size(
                 width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
         let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
-        // On the screen of a device, the bars around the device cover nothing.
+        // A device frame has a screen of its own. Bars outside the device frame cover no part of this screen.
         let inner = Place(
             size: size, offered: place.size,
             top: screen == nil ? max(0, place.top - (node.frame.y ?? 0)) : 0,
             bottom: screen == nil ? place.bottom : 0, isScreen: screen == nil && place.isScreen,
             isMirrored: isMirrored)
         if inner.isScreen { node.setSafeArea(top: inner.top, bottom: inner.bottom, on: canvas) }
-        // Inside a controller, split view or scroll view, the covered heights begin at 0 again.
+        // Inside a controller or split view, the covered heights begin at 0 again.
         let column = Place(size: size, isMirrored: isMirrored)
-        // The content inset of a scroll view already keeps its content below the bars.
+        // Inside a scroll view, the covered heights are 0, too. The scroll view's content inset already keeps the
+        // content below the bars.
         let scrolled = Place(size: size, isScreen: inner.isScreen, isMirrored: isMirrored)
         switch node.component {
         case let list as List: addTracks(of: list, &node, in: inner)
@@ -114,8 +116,8 @@ struct TrackBuilder {
         return node
     }
 
-    /// Adds tracks for the nodes of the bar's title view and backgrounds. Returns the bar with the keys of these
-    /// nodes.
+    /// Adds tracks for the nodes of the bar's title view and backgrounds. In the returned bar, the id of such a node is
+    /// the key of its track.
     private mutating func addTracks(to bar: NavigationBar, isMirrored: Bool, size: Size) -> NavigationBar {
         var bar = bar
         let place = Place(size: size, isMirrored: isMirrored)
@@ -178,7 +180,8 @@ extension TrackBuilder {
             ScrollSurroundings(offered: place.offered, bottom: place.bottom, canvas: canvas))
     }
 
-    /// Returns the length of a scroll view's content as layout finds it, or nil for an empty content.
+    /// Lays out a scroll view's content and returns its length in points. Returns nil if the content is empty or if
+    /// `farEdges` is nil.
     private func contentLength(of content: [Node], _ axis: Stack.Axis, in place: Place) -> Double? {
         guard let farEdges else { return nil }
         var scene = Scene(canvas: canvas, nodes: content.map(\.clippingComponents))
@@ -186,7 +189,8 @@ extension TrackBuilder {
         if place.isMirrored != canvas.direction.isRightToLeft {
             scene.canvas.direction = place.isMirrored ? .rtl : .ltr
         }
-        // The content inset already keeps the content below the bars.
+        // The length must not include the covered heights. The content inset adds the height at the top, and
+        // ``ScrollSurroundings`` adds the height at the bottom.
         if place.isScreen { (scene.canvas.safeArea.top, scene.canvas.safeArea.bottom) = (0, 0) }
         let far = farEdges(scene)
         let length = axis == .vertical ? far.height : far.width
@@ -267,7 +271,7 @@ extension TrackBuilder {
     }
 
     /// Replaces a split view by a group of two columns and a separator. If the leading column is hidden, the
-    /// group has only the nodes of the trailing one. The columns never move, so the split view needs no track.
+    /// group has only the nodes of the trailing column. The columns never move, so the split view needs no track.
     private mutating func addTracks(of split: SplitView, _ node: inout Node, in place: Place) {
         let size = place.size
         if let id = node.id { enter(id, node) }
@@ -302,18 +306,17 @@ extension TrackBuilder {
 
 extension Node {
     /// Sets the safe area of a node in the content of a controller. The safe area begins below the bars and ends above
-    /// the bottom inset. The bars count with their heights before any scrolling.
+    /// the bottom inset. Scrolling may change a bar's height. The safe area uses the height before any scrolling.
     fileprivate mutating func setSafeArea(top: Double, bottom: Double, on canvas: Canvas) {
         guard hasLayout, layout.safeArea != .none else { return }
         let (left, right) = (canvas.safeArea.left, canvas.safeArea.right)
         layout.screenSafeArea = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
 
-    /// A copy of the node, to measure the length of the content around the node.
+    /// A copy of a node in a scroll view. The layout of such copies gives the length of the scroll view's content.
     ///
-    /// In the copy, every component clips its content, so that nodes beyond the component's edges do not count. The
-    /// copy has no content of scroll views. Otherwise each level of nested scroll views would lay out this content
-    /// again.
+    /// In the copy, every component clips its content. So nodes beyond the component's edges do not add to the length.
+    /// Scroll views in the copy are empty. Otherwise, each outer scroll view would lay out their content again.
     fileprivate var clippingComponents: Node {
         var node = self
         if node.component != nil { node.clip = node.clip ?? .ownShape }

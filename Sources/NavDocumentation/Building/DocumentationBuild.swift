@@ -37,7 +37,7 @@ package struct DocumentationBuild: Sendable {
         package let drawnCount: Int
     }
 
-    /// Builds pictures.
+    /// Makes the pictures whose files are not current, and writes the cache.
     ///
     /// - Parameters:
     ///   - jobs: The pictures to make.

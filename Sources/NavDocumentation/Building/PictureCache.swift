@@ -144,8 +144,7 @@ package struct PictureCache: Sendable {
         return paths.contains { FileStamp.millisecondsOfChange(of: $0) ?? 0 > start }
     }
 
-    /// Returns the hash of a file's content, or of all files of a folder; `missing` for a file that cannot be read.
-    /// Each path is read once.
+    /// Returns ``hash(ofContent:)`` of a path relative to the project. Each path is read once.
     private mutating func hash(ofInput path: String) -> String {
         if let known = hashes[path] { return known }
         let hash = Self.hash(ofContent: ProjectFolder.join(root, path))

@@ -123,8 +123,8 @@ package struct PictureRun: Sendable {
         }
     }
 
-    /// Returns the state of the file, and writes the file if the mode requires it. The mode `write` does not
-    /// compare.
+    /// Returns the state of the file, and writes the file if the mode requires it. In the mode `write`, the
+    /// result is always `new`, because the old file is not compared.
     private func state(of picture: PlannedFile, _ drawn: PictureDrawing.Drawn) throws -> State {
         if mode == .write {
             try write(drawn, picture)

@@ -8,7 +8,7 @@ import NavSnapshots
 package enum CatalogNames {
     /// Returns one line for each problem of a picture in a DocC catalogue, in the order of the figures.
     ///
-    /// - Parameter shown: Returns an absolute path as the user would spell it.
+    /// - Parameter shown: Turns an absolute path into a short path for messages, such as `A.docc/one.png`.
     package static func problems(of figures: [Figure], shown: (String) -> String) -> [String] {
         var problems: [String] = []
         var folders: [String: String] = [:]

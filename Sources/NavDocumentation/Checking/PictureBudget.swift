@@ -3,7 +3,7 @@ import NavJSON
 extension PlannedFile {
     /// Returns an error if the drawn file has more bytes than ``budget`` allows, and nil otherwise.
     ///
-    /// - Parameter shown: A function that returns an absolute path as the user would spell it.
+    /// - Parameter shown: Turns an absolute path into a short path for messages, such as `docs/guide.png`.
     package func budgetProblem(
         of result: PictureRun.Result, shown: (String) -> String
     ) -> Diagnostics? {

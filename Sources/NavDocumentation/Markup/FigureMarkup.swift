@@ -179,7 +179,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
 }
 
 extension FigureMarkup.File {
-    /// Creates the file of a planned picture, with the size that the file states.
+    /// Describes a planned picture, and reads the picture's size from its file.
     ///
     /// - Parameter folder: The absolute path of the folder of the page.
     package init(_ picture: PlannedFile, asSeenFrom folder: String) {

@@ -53,7 +53,7 @@ extension RenderedFrame {
 }
 
 extension RenderedAnimation {
-    /// The frames as an animated WebP file.
+    /// Returns the frames as an animated WebP file.
     fileprivate func webP(quality: Int?) throws -> [UInt8] {
         let file = try APNGFile(bytes)
         var writer = try WebPWriter(

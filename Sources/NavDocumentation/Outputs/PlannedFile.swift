@@ -52,11 +52,11 @@ package struct PlannedFile: Sendable {
     /// Whether the file is the still picture of an animation, for readers who prefer reduced motion.
     package var isPoster = false
 
-    /// The alternative words that the scene states, with the values of this picture's parameters filled in. Nil if the
-    /// scene states no valid alternative words, or if a page or `navrender.json` states its own.
+    /// The alternative text that the scene states, with the values of this picture's parameters filled in. Nil if the
+    /// scene states no valid alternative text, or if a page or `navrender.json` states another text.
     package var alternative: String?
     /// The caption that the scene states, with the values of this picture's parameters filled in. Nil if the scene
-    /// states no valid caption, or if a page or `navrender.json` states its own.
+    /// states no valid caption, or if a page or `navrender.json` states another caption.
     package var caption: String?
 
     /// The mark of a still picture in its file name, for example in `push-still~dark@2x.png`.

@@ -8,7 +8,7 @@ struct MarkdownContainers {
     private var columns: [Int] = []
     /// Whether the line before is text that an unindented line can continue.
     private var isAfterText = false
-    /// Whether the line is within a comment of HTML.
+    /// Whether the next line is within an HTML comment.
     private var isInComment = false
     /// The number of open directives of DocC, such as `@Row {`. DocC ignores how deep their content is indented.
     private var directiveCount = 0

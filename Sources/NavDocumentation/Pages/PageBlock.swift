@@ -57,7 +57,7 @@ package enum PageLanguage: Equatable, Sendable {
     /// The suffixes of files with pages.
     package static let suffixes = [".md", ".markdown", ".rst"]
 
-    /// The language of a file; nil for a file that is no page.
+    /// Chooses the language by the suffix of a path; nil if the suffix is not in ``suffixes``.
     package init?(_ path: String) {
         if path.hasSuffix(".md") || path.hasSuffix(".markdown") {
             self = .markdown
@@ -205,8 +205,8 @@ package enum PageLanguage: Equatable, Sendable {
         return column
     }
 
-    /// Returns the length of the mark of a list item at the beginning of a text, such as `-` or `1.`; nil for another
-    /// text.
+    /// Returns the length of the list item's mark, such as `-` or `1.`, at the beginning of a text; nil if the text
+    /// begins with no such mark.
     static func itemMarkLength(_ text: Substring) -> Int? {
         guard let first = text.first else { return nil }
         var length = 1
@@ -232,7 +232,7 @@ package enum PageLanguage: Equatable, Sendable {
         return (options, lines.upperBound)
     }
 
-    /// Returns the name and value of `:name: value`; nil for a line of another form.
+    /// Returns the option in a line such as `:name: value`; nil if the line has none.
     private static func option(_ line: Substring) -> PageBlock.Option? {
         let text = line.drop(while: PageBlock.isMark)
         guard text.first == ":", let end = text.dropFirst().firstIndex(of: ":") else { return nil }

@@ -1,7 +1,6 @@
 import NavJSON
 
-/// The place in a page where the block of a figure begins. ``problem(_:code:help:marking:kind:)`` returns a problem in
-/// the block, with the problem's line and column and an excerpt of the page.
+/// The place in a page where the block of a figure begins.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line that opens the block, from 1.
@@ -15,7 +14,7 @@ struct PagePlace {
         (self.lines, self.line, self.name, self.file) = (lines, line, name, file)
     }
 
-    /// Returns a problem that marks a word.
+    /// Returns a problem that marks a word of the block.
     ///
     /// - Parameter word: The text to mark. The search for the text begins at the line where the block begins. If the
     ///   text is not found, the first byte of that line is marked.

@@ -11,8 +11,8 @@ import Navrender
 package struct DocumentationPlan: Sendable {
     /// The figures in the order of their sources: `navrender.json`, scene files, pages.
     package private(set) var figures: [Figure] = []
-    /// The problems. The plan leaves out a figure with a problem, except for two problems: the figure lacks alternative
-    /// words, or one of its files has the same name as another file of the plan.
+    /// The problems. The plan leaves out a figure with a problem. Two problems are exceptions: the figure lacks
+    /// alternative text, or one of its files has the same name as another file of the plan.
     package private(set) var problems: [PlanProblem] = []
     /// Whether the outputs of a figure have errors, or two pictures have the same file. Then nothing may be written.
     package private(set) var hasWrongNames = false
@@ -23,7 +23,7 @@ package struct DocumentationPlan: Sendable {
     /// The scenes that entries of `navrender.json` name.
     private var claimed: Set<String> = []
 
-    /// The largest size of a page in bytes.
+    /// The largest size of a page, in bytes.
     private static let pageLimit = 4 << 20
 
     /// Makes the plan of a project.
@@ -40,7 +40,7 @@ package struct DocumentationPlan: Sendable {
         reportCollisions()
     }
 
-    /// The pictures of all figures that have alternative words.
+    /// The pictures of all figures that have alternative text.
     package var jobs: [PictureRun.Job] {
         figures.filter { !$0.alternative.isEmpty }.flatMap { figure in
             figure.pictures.map { PictureRun.Job(figure.source, $0) }
@@ -267,7 +267,7 @@ package struct DocumentationPlan: Sendable {
         figures.append(figure)
     }
 
-    /// Reports that a figure lacks alternative words, at the place where the words belong. If the scene has the key
+    /// Reports that a figure lacks alternative text, at the place where the text belongs. If the scene has the key
     /// `figure`, the place is in the scene. Otherwise, it is in the page or the settings that make the scene a figure.
     private mutating func reportNoAlternative(for source: PictureSource, _ origin: Origin) {
         let message = "the figure \(source.name.quotedForDisplay) lacks words for readers who do not see it"

@@ -44,7 +44,7 @@ package struct DocumentationProject: Sendable {
     /// Returns the folder of images, fonts and included files of a scene file or a page, as an absolute path.
     func assets(ofFile path: String) -> String { assets ?? PictureSource.folder(of: path) }
 
-    /// Whether a folder, as an absolute path, is the root or lies beneath the root.
+    /// Returns whether a folder, as an absolute path, is the root or lies beneath the root.
     func contains(_ folder: String) -> Bool {
         root == "/" || folder == root || folder.hasPrefix(root + "/")
     }
@@ -54,7 +54,7 @@ package struct DocumentationProject: Sendable {
         path.hasPrefix(directory + "/") ? String(path.dropFirst(directory.count + 1)) : path
     }
 
-    /// Returns the output for a figure that states none, and the folder to which the output's name is relative.
+    /// Returns the output for a figure that states no output, and the folder to which the output's name is relative.
     ///
     /// - Parameter file: The absolute path of the scene or page.
     func standardOutput(for file: String) -> (output: PictureOutput, base: String) {
@@ -65,7 +65,7 @@ package struct DocumentationProject: Sendable {
         return (output, catalog)
     }
 
-    /// The names of pictures in a DocC catalogue.
+    /// The template for the names of pictures in a DocC catalogue.
     private static let catalogName = OutputName("Resources/" + OutputName.standard.text) ?? .standard
 
     /// Returns the DocC catalogue (`.docc`) that holds a file; nil if no catalogue holds it.

@@ -5,7 +5,6 @@ import Navrender
 
 /// A scene that documentation shows, with its picture files, alternative text and caption.
 package struct Figure: Sendable {
-    /// The scene.
     package let source: PictureSource
     /// The absolute path of the file that asks for the figure: a scene file, a page, or `navrender.json`.
     package let origin: String
@@ -15,7 +14,6 @@ package struct Figure: Sendable {
     package let alternative: String
     /// The line below the picture.
     package let caption: String?
-    /// The picture files of the figure.
     package let pictures: [PlannedFile]
 
     /// Returns the figure with another alternative text and caption. For a nil argument, the figure keeps its own text.
@@ -25,7 +23,6 @@ package struct Figure: Sendable {
             caption: caption ?? self.caption, pictures: pictures)
     }
 
-    /// The name of the figure.
     package var name: String { source.name }
 
     /// The first line of the figure in a page, from 1; nil if ``origin`` is no page.
@@ -34,7 +31,7 @@ package struct Figure: Sendable {
 
 /// A problem in a plan of figures.
 ///
-/// A problem can remove figures from the plan, unless its kind is ``Kind/noAlternative``.
+/// A problem of any kind except ``Kind/noAlternative`` can remove figures from the plan.
 package struct PlanProblem: Error, Sendable {
     /// The kind of problem. It determines the program's exit status.
     package enum Kind: Equatable, Sendable {

@@ -12,7 +12,7 @@ package struct FigureFiles: Equatable, Sendable {
     /// Folders that hold no figures: packages of Node.js, and goldens of tests.
     private static let skippedFolders = ["node_modules", "__Snapshots__"]
 
-    /// Finds the files.
+    /// Finds the JSON files and pages at the given paths.
     ///
     /// - Parameter paths: Absolute paths of folders and files. A folder stands for everything beneath it.
     /// - Throws: ``FileError`` if a path is missing or cannot be listed.

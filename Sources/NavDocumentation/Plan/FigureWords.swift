@@ -10,8 +10,9 @@ struct FigureWords {
     private(set) var hasOwnAlternative = false
     private(set) var hasOwnCaption = false
 
-    /// - Parameter figure: The scene's words with the stated values of parameters. If these values make the words
-    ///   invalid, the argument is nil. Then the words with the default values are used.
+    /// - Parameter figure: The scene's words, after the page or `navrender.json` has set the scene's parameters. For
+    ///   example, with `count=3` the text `{count} rows` is "3 rows". If nil, the words for the parameters' default
+    ///   values are used.
     init(_ figure: FigureSettings?, of document: SceneDocument) {
         let figure = figure ?? document.figure
         let words = figure?.alternative ?? ""

@@ -8,7 +8,7 @@ package struct SourceStamps: Equatable, Sendable {
     /// The states by path. No output depends on their order, which is random.
     private var stamps: [String: FileStamp?] = [:]
 
-    /// Reads the states of files. A missing file has a state, too.
+    /// Reads the states of files. The state of a missing file is nil.
     package init(of paths: Set<String>) {
         for path in paths { stamps.updateValue(FileStamp(path), forKey: path) }
     }
@@ -29,8 +29,8 @@ package struct SourceStamps: Equatable, Sendable {
         self.init(of: inputs.union(files.scenes + files.pages + [settings]))
     }
 
-    /// Returns the states of the files of both values. If both values have a file, the state in `earlier` is used. So
-    /// ``areOutdated`` notices a save that happened after `earlier` was read.
+    /// Returns the states in this value and in `earlier`. For a file with two states, the state in `earlier` counts.
+    /// So ``areOutdated`` notices a save that happened after `earlier` was read.
     package func keeping(_ earlier: SourceStamps) -> SourceStamps {
         var kept = self
         kept.stamps.merge(earlier.stamps) { _, earlier in earlier }

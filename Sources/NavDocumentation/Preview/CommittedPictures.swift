@@ -33,8 +33,8 @@ package enum CommittedPictures {
         return pictures.sorted { $0.scale > $1.scale }.map { ($0.appearance, $0.file) }
     }
 
-    /// Returns the paths of the scene's goldens. For an invalid scene, the result is empty, and the page shows the
-    /// scene's problems.
+    /// Returns the paths of the scene's goldens. For an invalid scene, the result is empty. The preview's page
+    /// shows the scene's problems.
     private static func goldens(
         _ path: String, assets: String, _ project: DocumentationProject
     ) -> [(appearance: Appearance, path: String)] {

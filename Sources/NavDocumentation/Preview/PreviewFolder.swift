@@ -4,17 +4,16 @@ import NavSnapshots
 
 /// The files of a preview: the page, and a folder beside the page with the pictures and a script.
 ///
-/// The script `state.js` holds the current state of the preview. Browsers let a page from disk load scripts and
-/// pictures, but not fetch other files. So the page learns of a new state by loading the script again and again.
+/// The script `state.js` holds the current state of the preview. Browsers allow a page from disk to load scripts and
+/// pictures, but not to fetch other files. So the page learns of a new state by loading the script again and again.
 ///
 /// The name of a picture file is the hash of the file's content. So equal pictures share one file, which is written
-/// and loaded only once, and a page never mixes old and new pictures.
+/// and loaded only once. A page also never mixes old and new pictures.
 package struct PreviewFolder {
     /// The absolute path of the page.
     package let page: String
     /// The absolute path of the folder.
     private let folder: String
-    /// The name of the folder.
     private let name: String
     private var written: Set<String> = []
     private var script: [UInt8] = []

@@ -10,7 +10,7 @@ package struct PreviewFrames {
     package private(set) var times: [Double] = []
     package private(set) var sliders: [PreviewSubject.Slider] = []
 
-    /// The largest number of moments: both ends of one second, and the frames between them, at 60 frames a second.
+    /// The largest number of moments. 61 moments show one second at 60 frames a second, with both ends.
     package static let momentLimit = 61
     /// The largest number of values of a parameter. A range gets the current value in addition.
     package static let valueLimit = 9
@@ -19,8 +19,8 @@ package struct PreviewFrames {
     /// The largest number of pixels in all frames together: 130 screens of a phone at 3x.
     private static let pixelLimit = 400e6
 
-    /// Returns the largest number of frames in each appearance. The result is at least 6, which is enough for
-    /// the beginning and the end of the timeline.
+    /// Returns the largest number of frames in each appearance, 6…1000. Six frames are enough for the beginning, the
+    /// middle and the end of the timeline.
     ///
     /// - Parameter pixels: The number of pixels of one frame.
     package static func limit(pixels: Double, appearances: Int) -> Int {
@@ -74,8 +74,10 @@ package struct PreviewFrames {
 }
 
 extension PreviewSubject.Slider {
-    /// Creates the slider of a parameter. The result is nil if the parameter has neither a range nor choices, or if
-    /// its current value is none of the choices. A Boolean has two choices.
+    /// Creates the slider of a parameter. A Boolean has two choices.
+    ///
+    /// The result is nil if the parameter has neither a range nor choices. It is also nil if there is only one value,
+    /// or if the current value is none of the choices.
     ///
     /// - Parameter set: The value that the caller set, as text.
     init?(_ parameter: SceneParameter, set: String?) {
@@ -117,7 +119,7 @@ extension PreviewSubject.Slider {
             let share = Double(index) / Double(count - 1)
             let value = range.lowerBound + (range.upperBound - range.lowerBound) * share
             let step = areWhole ? value.rounded() : value
-            // The whole number next to a bound of the range may lie outside the range.
+            // A rounded bound may lie outside the range: the lower bound 0.4 becomes 0.
             if range.contains(step) { values.append(step) }
         }
         values.append(current)

@@ -3,7 +3,7 @@ import CNavPreview
 /// The preview page: HTML with its style sheet and scripts in one file. Pages of different scenes differ only in the
 /// name of their folder.
 enum PreviewPage {
-    /// Returns the page.
+    /// Returns the page as UTF-8.
     ///
     /// - Parameter folder: The name of the folder that lies beside the page and has the preview's files.
     static func bytes(files folder: String) -> [UInt8] {

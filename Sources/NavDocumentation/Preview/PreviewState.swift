@@ -87,10 +87,10 @@ package struct PreviewSubject: Sendable {
         package let standard: Int
     }
 
-    /// A picture that existed before the preview began.
+    /// A copy of a picture file that existed before the preview began.
     package struct Committed: Sendable {
         let appearance: Appearance
-        /// The path of the picture as seen from the page.
+        /// The path of the copy as seen from the page.
         let path: String
     }
 
@@ -281,7 +281,7 @@ package struct PreviewProblem: Equatable, Sendable {
 extension PlanProblem {
     /// Returns the entries of a preview page for the problem.
     ///
-    /// - Parameter shown: Returns an absolute path as the user would spell it.
+    /// - Parameter shown: Turns an absolute path into a short path for messages, such as `docs/guide.md`.
     package func forPreview(shown: (String) -> String) -> [PreviewProblem] {
         PreviewProblem.list(diagnostics, in: source)
             + (message.map { [PreviewProblem($0, file: shown(file))] } ?? [])

@@ -175,8 +175,8 @@ package struct ScenePreview: Sendable {
 
     /// If the page lists this number of problems, further problems of frames are left out.
     private static let problemLimit = 20
-    /// The number of frames in a group. After each group, the script that hands the state to the page is written again
-    /// as a whole. Groups keep the number of writes low.
+    /// The number of frames between two updates of the page. The interval is long, because each update writes the whole
+    /// script that hands the state to the page.
     private static let publishInterval = 16
 
     private mutating func source() throws -> PictureSource {

@@ -44,8 +44,8 @@ struct ArrangementEdges {
 
     /// Adds the edges of all operands.
     ///
-    /// - Parameter work: The remaining work. The function subtracts 1 for each line or chord, and throws an
-    ///   error when the number falls below 0.
+    /// - Parameter work: The remaining work. Each line, chord, move and close subtracts 1. The function throws
+    ///   an error when the number falls below 0.
     mutating func build(work: inout Int) throws(PathOperationTooLarge) {
         for (index, operand) in operands.enumerated() {
             try add(operand.path, operand: Int32(index), work: &work)
@@ -139,10 +139,10 @@ struct ArrangementGrid {
                 maxX: max(bounds?.maxX ?? high.x, high.x), maxY: max(bounds?.maxY ?? high.y, high.y))
         }
         let box = bounds ?? .zero
-        // Half of the longer side takes fewer than 2²⁸ steps. `GridPoint.limit` is twice as large,
-        // which leaves room for the rounding of the origin. The extent also has a lower bound
-        // that grows with the operands' distance from (0, 0) of the path coordinates. Without this
-        // bound, the step could be finer than `Double` can represent at that distance.
+        // `GridPoint.limit` is 2²⁹ steps. It is twice the largest distance from the centre, which leaves
+        // room for the rounding of the origin. The extent also has a lower bound that grows with the
+        // operands' distance from (0, 0) of the path coordinates. Without this bound, the step could be
+        // finer than `Double` can represent at that distance.
         let distance = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
         let extent = max(box.width, box.height, distance * 0x1p-20, 0x1p-900)
         let step = Double(sign: .plus, exponent: extent.exponent - 28, significand: 1)

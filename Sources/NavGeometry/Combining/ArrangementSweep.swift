@@ -2,8 +2,8 @@
 ///
 /// The sweep runs from top to bottom, and from left to right within a row. It is the algorithm of
 /// Bentley and Ottmann (1979), in a variant for degenerate input (Mehlhorn and Näher, LEDA, section
-/// 10.7). In this variant, any number of edges may begin, end or cross at an event point. The sweep
-/// visits each event point once.
+/// 10.7). In this variant, any number of edges may begin, end or cross at one point. Such a point is
+/// an event point. The sweep visits each event point once.
 ///
 /// The ends of edges are integers and the crossings are exact fractions. So every decision is
 /// exact, and degenerate input needs no special case. Only the coordinates of the result are
@@ -17,8 +17,8 @@ struct ArrangementSweep {
         let edge: Int32
         /// Index of the slot that holds the winding numbers to the right of the edge.
         let slot: Int32
-        /// Index of the boundary piece that began along this edge at the edge's last event point; −1
-        /// if no piece runs along the edge.
+        /// Index of the boundary piece that runs along this edge where the sweep line crosses it. −1 if
+        /// the edge has no piece there.
         var piece: Int32
     }
 
@@ -120,8 +120,8 @@ extension ArrangementSweep {
         return low..<end
     }
 
-    /// Sorts `leaving`, the edges that continue below an event point, from left to right. The order of
-    /// collinear edges is the order of their indices.
+    /// Sorts the array `leaving` from left to right. Its edges continue below the current event point.
+    /// Collinear edges are sorted by index.
     private mutating func sortLeaving() {
         leaving.sort { first, second in
             let cross = GridPoint.cross(edges[Int(second.edge)].way, edges[Int(first.edge)].way)
@@ -135,8 +135,8 @@ extension ArrangementSweep {
     /// anyway.
     ///
     /// - Parameters:
-    ///   - left: Index of the left edge; may be −1, for no edge.
-    ///   - right: Index of the right edge; may be the number of edges on the sweep line, for no edge.
+    ///   - left: Index of the left edge in `line`. −1 means that there is no left edge.
+    ///   - right: Index of the right edge in `line`. `line.count` means that there is no right edge.
     private mutating func note(_ left: Int, _ right: Int) {
         guard left >= 0, right < line.count else { return }
         let (a, b) = (edges[Int(line[left].edge)], edges[Int(line[right].edge)])

@@ -82,7 +82,7 @@ struct CrossingPoint: Equatable {
     func side(ofLineFrom start: GridPoint, along way: GridPoint) -> Int {
         let offset = whole - start
         guard !isOnGrid else { return Int(GridPoint.cross(way, offset).signum()) }
-        // Each product is below 2³⁰ · (2³⁰ · 2⁶¹) = 2¹²¹, so it fits into Int128.
+        // Each product is at most 2³⁰ · (2³⁰ · 2⁶¹) = 2¹²¹, so it fits into Int128.
         let y = Int128(offset.y) * Int128(denominator) + Int128(restY)
         let x = Int128(offset.x) * Int128(denominator) + Int128(restX)
         return Int((Int128(way.x) * y - Int128(way.y) * x).signum())

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-    /// The title of each code. A test checks that no code lacks a title.
+    /// The title of each code. A test checks that every code has a title.
     static let titles: KeyValuePairs<DiagnosticCode, String> = [
         .emptyDocument: "empty document",
         .wrongEncoding: "file is not UTF-8",

@@ -1,7 +1,7 @@
 /// Returns the candidate that a misspelt `word` most likely means, or `nil` if none is near enough.
 ///
 /// Letter case and separators are ignored, so `corner_radius` finds `cornerRadius`. A slip is an added,
-/// missing or wrong letter, or a swap of two neighbours. The allowed number of slips grows with the
+/// missing or wrong letter, or a swap of two neighbouring letters. The allowed number of slips grows with the
 /// length of the word:
 ///
 /// - up to 2 letters: none
@@ -14,7 +14,7 @@ package func nearestWord(to word: String, among candidates: [String]) -> String?
     guard let typed = comparableLetters(of: word), !typed.isEmpty else { return nil }
     let allowed = allowedSlipCount(forLetterCount: typed.count)
     var nearest: (candidate: String, distance: Int)?
-    // No word has more letters than bytes, so short candidates are left out before their letters are compared.
+    // A word has at most as many letters as bytes. So a candidate with too few bytes also has too few letters.
     for candidate in candidates where candidate.utf8.count >= typed.count - allowed {
         guard let letters = comparableLetters(of: candidate), abs(letters.count - typed.count) <= allowed
         else { continue }

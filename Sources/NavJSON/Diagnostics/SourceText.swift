@@ -115,7 +115,7 @@ public struct SourceText: Sendable {
             let middle = (low + high) / 2
             if lineStarts[middle] <= byteOffset { low = middle } else { high = middle }
         }
-        // The byte order mark of an included file comes before the start of the file's first line.
+        // Within the byte order mark of an included file, the search finds the last line of the file before.
         return max(low, includedFile(at: byteOffset)?.firstLine ?? 0)
     }
 

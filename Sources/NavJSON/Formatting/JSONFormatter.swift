@@ -1,9 +1,9 @@
-/// Writes JSON with canonical line breaks and indents. Comments stay, as do the spellings of numbers and strings.
+/// Writes JSON with canonical line breaks and indents. Comments stay. Numbers and strings keep their spelling.
 ///
-/// A list or object that fits on one line gets one line; otherwise each member gets a line. A container with comments
-/// always gets several lines. Formatting a formatted text changes nothing.
+/// A list or object that fits on one line gets one line; otherwise each member gets a line. A list or object with
+/// comments always gets several lines. Formatting a formatted text changes nothing.
 public struct JSONFormatter: Sendable {
-    /// The largest length of a line that contains a whole list or object, in characters.
+    /// The largest number of characters in a line that contains a whole list or object.
     public let width: Int
 
     /// Creates a formatter.
@@ -63,7 +63,6 @@ public struct JSONFormatter: Sendable {
     }
 }
 
-/// A comment of the source.
 private struct FormatComment {
     let text: String
     /// Whether the comment is on the same line as the value before it.
@@ -74,8 +73,11 @@ private indirect enum FormatValue {
     case scalar(String)
     case container(FormatContainer)
 
-    /// The value's text on one line. It is nil if the value contains a comment, or if the text before the value's last
-    /// member is longer than 400 bytes.
+    /// The value's text on one line. It is nil in these cases:
+    ///
+    /// - The value contains a comment.
+    /// - The value is, or contains, a list or object that is too long. Such a list or object takes more than 400 bytes
+    ///   on one line even without its last member.
     var flat: String? {
         switch self {
         case .scalar(let text): text
@@ -96,7 +98,7 @@ private struct FormatContainer {
     let members: [Member]
     /// The comments after the last member.
     let dangling: [FormatComment]
-    /// The container on one line; nil as in ``FormatValue/flat``.
+    /// The container's text on one line; nil in the cases of ``FormatValue/flat``.
     let flat: String?
 
     var open: String { isObject ? "{" : "[" }

@@ -76,7 +76,7 @@ extension JSONLexer {
         string.closePiece(at: start, in: source.bytes)
         defer { string.pieceStart = offset }
         guard let letter = byte(at: offset + 1), !SourceText.isLineBreak(letter) else {
-            offset += 1  // The string ends here without a quote; `string()` reports it.
+            offset += 1  // The closing quote is missing. `string()` reports this mistake.
             return
         }
         if letter == UInt8(ascii: "u") {

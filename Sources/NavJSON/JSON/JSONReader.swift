@@ -48,7 +48,8 @@ public struct JSONReader: Sendable {
         return value
     }
 
-    /// Returns whether the file begins with a UTF-16 byte order mark or with ASCII characters of 16 or 32 bits.
+    /// Returns whether the file begins like UTF-16 or UTF-32: with a byte order mark, or with an ASCII character of 16
+    /// or 32 bits.
     private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 2 else { return false }
         return switch (bytes[0], bytes[1]) {

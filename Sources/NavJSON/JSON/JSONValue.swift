@@ -15,7 +15,7 @@ public struct JSONValue: Equatable, Sendable {
         case invalid
     }
 
-    /// The value without its place.
+    /// The value without its range.
     public let content: Content
     /// The range of the value, in bytes of the source.
     public let range: Range<Int>
@@ -38,7 +38,7 @@ public struct JSONObject: Equatable, Sendable {
         /// The value after the colon.
         public let value: JSONValue
 
-        /// Creates a member. `keyRange` is the place of the key in the source.
+        /// Creates a member.
         public init(key: String, keyRange: Range<Int>, value: JSONValue) {
             self.key = key
             self.keyRange = keyRange

@@ -9,8 +9,8 @@ public struct JSONWriter: Sendable {
     public enum Style: Sendable {
         /// No blanks and no line breaks.
         case compact
-        /// One line for each element, indented by two spaces. Arrays of up to 16 numbers stay on one line if
-        /// ``JSONWriter/numbers(_:)`` writes them.
+        /// One line for each element, indented by two spaces for each level. Arrays of up to 16 numbers stay on one
+        /// line if ``JSONWriter/numbers(_:)`` writes them.
         case pretty
     }
 

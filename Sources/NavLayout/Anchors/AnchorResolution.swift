@@ -9,10 +9,10 @@ enum AnchorProblem {
     case cycle([String])
 }
 
-/// Places nodes with anchors, each after the nodes on which it depends.
+/// Places nodes with anchors.
 ///
-/// An axis of a node is placed after all axes to which its anchors refer, in depth-first order. The
-/// stack is explicit, because a chain of anchors may contain all nodes of a scene.
+/// Each axis of a node is placed after the axes on which it depends, in depth-first order. A chain of anchors may
+/// contain all nodes of a scene. Recursion could overflow the call stack, so `place` keeps a stack of its own.
 struct AnchorResolution {
     /// One axis of a box. Boxes are numbered as in ``NodeBoxes``.
     private struct Step: Hashable {
@@ -20,7 +20,8 @@ struct AnchorResolution {
         let isHorizontal: Bool
     }
 
-    /// The progress of placing an axis: `open` while the axes on which it depends are placed, then `done`.
+    /// The progress of placing an axis. An axis is `open` while it waits for the axes on which it depends. After the
+    /// axis has been placed, it is `done`.
     private enum State {
         case open, done
     }
@@ -48,7 +49,7 @@ struct AnchorResolution {
         }
     }
 
-    /// Places a box along one axis, after the boxes on which its place depends.
+    /// Places a box along one axis, after the axes on which this axis depends.
     private mutating func place(_ first: Step) {
         var stack = [first]
         while let step = stack.last {
@@ -89,8 +90,8 @@ struct AnchorResolution {
 
     /// Returns the axes that must be placed before an axis of a box.
     ///
-    /// These are the axes of the anchors' targets, of the targets' ancestors and of the box's ancestors, if those boxes
-    /// have anchors. If the axis is vertical, the horizontal axis of the same box must also be placed first.
+    /// These axes belong to the anchors' targets, to the targets' ancestors and to the box's ancestors. Boxes without
+    /// anchors are left out. If the axis is vertical, the horizontal axis of the same box must also be placed first.
     private func dependencies(of step: Step) -> [Step] {
         var steps = step.isHorizontal ? [] : [Step(box: step.box, isHorizontal: true)]
         addAncestors(of: step.box, to: &steps)

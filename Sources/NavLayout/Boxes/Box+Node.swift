@@ -18,8 +18,8 @@ extension BoxTree.Box {
         style.isRightToLeft = direction.isRightToLeft
         switch node.kind {
         case .group, .box, .ellipse:
-            // A container without an arrangement covers its parent if the parent has none either. In a stack, grid or
-            // overlay, the container is as large as its children.
+            // A container with children, but without an arrangement, covers its parent if the parent has no
+            // arrangement either. In a stack, grid or overlay, the container is as large as its children.
             if case .free = arrangement, !isFree { break }
             if case .free = arrangement { style.setHollow(layout) }
             if case .leaf = arrangement { style.setHollow(layout) }

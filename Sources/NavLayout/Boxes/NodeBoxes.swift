@@ -17,7 +17,7 @@ final class NodeBoxes {
     private var safeAreas: [EdgeInsets]
     /// The index of each node among the children of its parent, including hidden nodes.
     private(set) var childIndices: [Int] = [0]
-    /// The parent of each box. The root is its own parent.
+    /// The parent of each box. Box 0 is its own parent.
     private(set) var parents: [Int] = [0]
     private(set) var tree: BoxTree
     /// The frame of each box in its parent's coordinates.
@@ -152,7 +152,7 @@ extension NodeBoxes {
         }
         frames[box].height = height ?? old.height ?? engine.layout(box, constraints[box]).height
         guard constraints[box] != old else { return }
-        // Place the children of each box before their own children, which need the size of their parent.
+        // Parents come first, because the placement of a box sets the constraints for its children.
         var pending = [box]
         while let next = pending.popLast() {
             placeChildren(of: next)

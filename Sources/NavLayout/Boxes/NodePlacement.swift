@@ -3,7 +3,6 @@ import NavScene
 
 /// A visible node of a scene with its place on the canvas.
 package struct NodePlacement {
-    /// The node.
     package let node: Node
     /// The index of the parent among the placements; nil for a node at the top of the scene.
     package let parent: Int?

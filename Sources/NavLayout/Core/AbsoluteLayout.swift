@@ -163,7 +163,7 @@ extension LayoutEngine {
     }
 
     /// Returns the distance from the left or top edge of the containing area to a child that has both insets.
-    /// - Parameter outer: The edges of the parent, measured from the start of the containing area.
+    /// - Parameter outer: The edges of the parent, measured from the left or top edge of the containing area.
     private func distance(
         between insets: Ends<Double>, _ axis: BoxAxis, _ style: BoxStyle, size: Double,
         _ edges: AbsoluteEdges,
@@ -173,8 +173,8 @@ extension LayoutEngine {
         var (from, to) = (insets.start, insets.end)
         let alignment = axis == .horizontal ? style.justifySelf : style.alignSelf
         if from + to > room {
-            // If the insets cross, the inset at the end of the axis is reduced until the space between both is empty
-            // (css-position-3, section 4.1).
+            // If the insets cross, the inset at the end of the axis is reduced until the space between both insets is
+            // empty (css-position-3, section 4.1).
             if isMirrored { from = room - to } else { to = room - from }
         }
         let spare = room - from - to - size - edges.margins
@@ -211,7 +211,7 @@ struct AbsoluteEdges {
     /// as 0 before the margins are subtracted.
     func room(in size: Double) -> Double { max(0, size - (start ?? 0) - (end ?? 0)) - margins }
 
-    /// Returns the margin before a child that has both insets.
+    /// Returns the left or top margin of a child that has both insets.
     ///
     /// Two automatic margins share the spare space. The spare space is negative if the child is too large. Two
     /// automatic vertical margins are then equal and negative. Two automatic horizontal margins then let the child

@@ -2,9 +2,9 @@ extension LayoutEngine {
     /// Returns the first or the last baseline of a box, in points from the top of the box. Returns nil if the box has
     /// no baseline.
     ///
-    /// In a stack, grid or overlay, one child gives the baseline. If that child has no baseline, the child's lower edge
-    /// is used. In a container whose children are placed at their `x` and `y`, the first baseline is the highest text
-    /// baseline. The last baseline is the lowest text baseline.
+    /// In a stack, grid or overlay, the `firstBaselineChild` or `lastBaselineChild` of the layout gives the baseline.
+    /// If that child has no baseline, its lower edge is used. In a container whose children are placed at their `x` and
+    /// `y`, the first baseline is the highest text baseline. The last baseline is the lowest text baseline.
     func baseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
         let constraints = complete(constraints, of: box)
         let question = BaselineQuestion(constraints: constraints, isLast: isLast)
@@ -58,7 +58,7 @@ struct BoxBaseline: Equatable {
     var isOfLetters: Bool
 }
 
-/// A request for a baseline of a box, which is also the key of the cached answer.
+/// The key under which a baseline of a box is cached.
 struct BaselineQuestion: Hashable {
     var constraints: BoxConstraints
     var isLast: Bool

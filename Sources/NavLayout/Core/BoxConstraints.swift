@@ -56,8 +56,9 @@ struct BoxLayout {
 struct BaselineChild {
     /// The index of the child among the placed children.
     var index: Int
-    /// Whether the parent uses the child's last baseline instead of its first one. If a stack aligns the child by its
-    /// first or last baseline, the stack's own baseline is that baseline of the child.
+    /// Whether the parent uses the child's last baseline instead of its first one. A stack prefers the baseline by
+    /// which it aligns the child. So a child with the alignment `lastBaseline` gives its last baseline, even as the
+    /// stack's first baseline.
     var isLast: Bool
 }
 

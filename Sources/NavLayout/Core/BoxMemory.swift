@@ -8,9 +8,9 @@ struct WidthQuestion: Equatable {
 
 /// A cache of the layouts, widths and baselines of one box.
 ///
-/// A parent usually asks for at most four layouts of a child. It needs one at the natural height and one at a flexed or
-/// stretched height. A grid that sizes its columns twice needs both again. The cache holds twice as many, so that a new
-/// answer rarely replaces one that is needed again.
+/// A parent usually asks for two layouts of a child: one at the natural height, and one at a flexed or stretched
+/// height. A grid that sizes its columns twice asks for two more. The cache holds twice these four layouts, so that a
+/// new layout rarely replaces one that is needed again.
 struct BoxMemory {
     private static let capacity = 8
     /// The largest number of layouts that are computed for one container. The same limit holds for its content widths.
@@ -26,7 +26,7 @@ struct BoxMemory {
     private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
     private var widths: [(question: WidthQuestion, answer: ContentWidths)] = []
     private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
-    /// The index of the layout that the next new layout replaces, once the cache is full.
+    /// The index of the layout that the next new layout replaces when the cache is full.
     private var oldest = 0
     /// The last result of ``LayoutEngine/fittingWidth(_:in:height:)`` for content that needs line breaks.
     var fit: (available: Double, question: WidthQuestion, width: Double)?
@@ -47,7 +47,7 @@ struct BoxMemory {
         return answer
     }
 
-    /// Returns earlier content widths, once the limit is reached; otherwise nil.
+    /// The last computed content widths; nil until the limit is reached.
     var earlierWidths: ContentWidths? { widthCount >= Self.questionLimit ? widths.last?.answer : nil }
 
     mutating func keep(_ answer: BoxLayout, for question: BoxConstraints) {

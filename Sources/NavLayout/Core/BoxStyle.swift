@@ -24,7 +24,7 @@ struct BoxStyle: Padded {
     var margin = EdgeLengths.zero
     /// The used padding in points. The engine updates it for a box with ``paddingShares``.
     var padding = EdgeInsets.zero
-    /// Additional padding in percent of the parent's inner width.
+    /// Additional padding, in percent of the width of the area in which the parent places the box.
     var paddingShares = EdgeInsets.zero
     var grow = 0.0
     /// The factor for shrinking in a stack. If nil, the factor is 0 for a box whose size along the stack is in points,
@@ -38,13 +38,17 @@ struct BoxStyle: Padded {
     var inset = EdgeLengths.auto
     /// The `x` and `y` of the frame: the distance by which the box is moved after it has been placed.
     var offset = Vector.zero
-    /// Whether the box has no natural size along an axis. Such a box covers its parent.
+    /// Whether the box has no natural size along an axis. Unless the box has a stated size or a ratio, it then takes
+    /// its parent's size along this axis.
     var isHollow = AxisPair(false, false)
     var column = GridPlacement.auto
     var row = GridPlacement.auto
     var area: String?
-    /// The extent of a path node's own path; zero for any other node. If the path node has no arrangement, its content
-    /// has at least this size.
+    /// The distances from a path node's origin to the right and bottom edges of its own path. They are zero for any
+    /// other node.
+    ///
+    /// If a path node has no arrangement such as a stack, each child is placed at the `x` and `y` of its frame. The
+    /// size of the node's content is then at least ``ownExtent``, even if the children need less.
     var ownExtent = Size.zero
     /// Whether layout inside the box runs from right to left.
     var isRightToLeft = false
@@ -62,14 +66,15 @@ extension BoxStyle {
     /// Returns the margins in points. `auto` and percentages of an unknown base count as 0 (css-sizing-3, section
     /// 5.2.1).
     ///
-    /// - Parameter base: The parent's inner width, also for vertical margins.
+    /// - Parameter base: The width to which percentages refer, also for vertical margins. It is the width of the area
+    ///   in which the parent places the box.
     func usedMargin(_ axis: BoxAxis, base: Double?) -> Ends<Double> {
         let margin = margin(axis)
         return Ends(margin.start.resolved(base) ?? 0, margin.end.resolved(base) ?? 0)
     }
 
-    /// Returns the stated size of the border box, at least the padding. The result is nil for `auto`, `hug`, `fill` and
-    /// percentages of an unknown base.
+    /// Returns the stated size of the border box. The result is never smaller than the padding. It is nil for `auto`,
+    /// `hug`, `fill` and percentages of an unknown base.
     func statedSize(_ axis: BoxAxis, base: Double?) -> Double? {
         guard case .length(let length) = size[axis], let size = length.resolved(base) else { return nil }
         return max(size, padding[axis].sum)

@@ -84,10 +84,10 @@ protocol LeafMeasuring: AnyObject {
     func contentWidths(of box: Int) -> ContentWidths
     /// Returns the width of a leaf in a space that is too narrow for one line.
     func fittingWidth(of box: Int, in available: Double) -> Double
-    /// Returns the height and the baselines of a leaf of some width.
+    /// Returns the height and the baselines of a leaf for a given width.
     /// - Parameter height: The final height, or nil if the content decides it.
     func layout(of box: Int, width: Double, height: Double?) -> LeafLayout
-    /// Returns the place of a box's node in the scene file, or nil if it has none.
+    /// Returns the byte range of a box's node in the scene file, or nil for a node that is in no file.
     func source(of box: Int) -> Range<Int>?
 }
 

@@ -1,6 +1,6 @@
 import NavGeometry
 
-// Children at the `x` and `y` of their frames, in groups and shapes without an arrangement.
+// Lays out groups and shapes without an arrangement: each child lies at the `x` and `y` of its frame.
 extension LayoutEngine {
     /// Places the children of a free container. A child without a natural size covers the container.
     func freeLayout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
@@ -26,9 +26,9 @@ extension LayoutEngine {
         return layout
     }
 
-    /// Returns the content widths of a free container without its padding: the distance from the
-    /// container's origin to the rightmost edge of a child or of the container's own path. The minimum equals the
-    /// maximum, because children never move to a second line.
+    /// Returns the content widths of a free container without its padding. The content reaches from x = 0 to the
+    /// rightmost edge of a child or of the container's own path. The minimum equals the maximum, because children
+    /// never move to a second line.
     func freeWidths(_ box: Int, height: Double?) -> ContentWidths {
         let height = height.map { max(0, $0 - boxes[box].style.padding[.vertical].sum) }
         var extent = boxes[box].style.ownExtent.width
@@ -60,7 +60,7 @@ extension LayoutEngine {
         return style.inset != .auto
     }
 
-    /// Whether a child has a size of its own along an axis. Other children follow the container.
+    /// Whether a child has a size of its own along an axis. Only such a child counts in the container's content size.
     private func decidesExtent(_ child: Int, _ axis: BoxAxis) -> Bool {
         let style = boxes[child].style
         switch style.size[axis] {

@@ -79,8 +79,8 @@ final class LayoutEngine {
         return answer
     }
 
-    /// Returns the width of a box of automatic width: the `fit-content` size of css-sizing-3, section 5.1. It is the
-    /// largest useful width, clamped to the available space, but at least the smallest useful width.
+    /// Returns the width of a box of automatic width: the `fit-content` size of css-sizing-3, section 5.1. This size is
+    /// the available space, clamped to the range from the `min-content` width to the `max-content` width.
     ///
     /// Unlike in CSS, a text that wraps is only as wide as its longest line. So a column of such texts is only as wide
     /// as the longest line of all its texts.

@@ -3,8 +3,7 @@ import NavScene
 import NavTypesetting
 import Synchronization
 
-/// Counts the steps of laying out one picture and the memory that layout holds. Ends layout early if the steps or the
-/// memory exceed the limit of the picture.
+/// Counts the steps and the memory of one picture's layout. Ends layout early if either exceeds the picture's limit.
 ///
 /// The layouts of a picture's nodes, masks, shapes and labels share one instance. The counts depend on the scene alone,
 /// so every machine refuses the same scenes. A step is the unit of ``Budget/Resource/work``.
@@ -61,8 +60,8 @@ package final class LayoutWork: Sendable {
     /// Counts bytes as freed.
     func release(bytes: Int) { heldBytes.wrappingSubtract(bytes, ordering: .relaxed) }
 
-    /// Charges a budget with the steps since the last call. If layout exceeded the memory limit, the budget then counts
-    /// as exceeded.
+    /// Charges a budget with the steps since the last call. If layout exceeded its memory limit, the budget is exceeded
+    /// after this call, too.
     package func charge(to budget: inout Budget) {
         let sum = spent.load(ordering: .relaxed)
         let outer = budget.place
@@ -75,9 +74,9 @@ package final class LayoutWork: Sendable {
 }
 
 extension LayoutEnvironment {
-    /// Counts the work of layouts with this environment.
+    /// Begins to count the work of all layouts with this environment.
     /// - Parameters:
-    ///   - budget: The budget of the picture. ``charge(to:)`` adds the work to it.
+    ///   - budget: The budget of the picture. It limits the work, but only ``charge(to:)`` adds the work to a budget.
     ///   - parent: A flag of the caller. Layout also ends if this flag is set.
     package mutating func countWork(within budget: Budget, parent: CancellationFlag?) {
         let work = LayoutWork(within: budget, parent: parent)
@@ -88,18 +87,22 @@ extension LayoutEnvironment {
     package func charge(to budget: inout Budget) { work?.charge(to: &budget) }
 }
 
-/// The costs of layout in steps, measured with callgrind in November 2026 and rounded up. A step of about a nanosecond
-/// stands for 5 instructions, because an x86-64 processor took 0.11 to 0.21 ns for an instruction of layout.
+/// The costs of layout in steps, measured with callgrind in November 2026 and rounded up.
+///
+/// A step stands for 5 instructions and takes about a nanosecond. In layout, an x86-64 processor took 0.11 to 0.21 ns
+/// for an instruction.
 enum LayoutCost {
-    /// A box, from its style to its part of the resolved scene. A group without content takes 24,000 instructions.
+    /// The cost of a box, without the costs below. It covers all work on the box: it begins with the box's style and
+    /// ends with the box's part of the resolved scene. A group without content takes 24,000 instructions.
     static let box = 5000
-    /// A child, each time that the layout or the content widths of its parent are computed.
+    /// The cost of computing the layout or the content widths of a box. It counts once for the box and once for each of
+    /// its children.
     static let child = 2000
-    /// A track, each time that a grid sizes its columns or rows.
+    /// The cost of sizing one column or row of a grid.
     static let track = 200
-    /// A segment of a path, when the path's bounds are computed. A cubic curve takes 2,800 instructions.
+    /// The cost of including one segment of a path in the path's bounds. A cubic curve takes 2,800 instructions.
     static let segment = 560
-    /// A segment of a letter, to copy, slant or embolden it.
+    /// The cost of copying, slanting and emboldening one segment of a letter's outline.
     static let letterSegment = 100
 }
 
@@ -107,11 +110,11 @@ enum LayoutCost {
 enum LayoutMemory {
     /// A box with its node, its style and its frame.
     static let box = 1800
-    /// A text without its characters: its spans and its lines.
+    /// The spans and the lines of a text, without its runs and characters.
     static let text = 5000
     /// A run of a text, with its style, its shaped glyphs and its part of a line.
     static let run = 1500
-    /// A byte of a text, with its glyph.
+    /// A byte of a text in UTF-8, with its glyph.
     static let byte = 350
 
     /// Returns the memory of a typeset text, in bytes.
@@ -129,15 +132,16 @@ struct TextCost {
     /// The steps to place the glyphs in the resolved scene.
     private let lowering: Int
 
-    /// A line, from its glyphs to its box. A text of 20,000 lines takes 8,300 instructions a line.
+    /// The steps to make one line from its glyphs. A text of 20,000 lines takes 8,300 instructions for each line.
     private static let line = 1700
-    /// A run of glyphs in a line. In a text of changing directions, each run adds 14,000 instructions.
+    /// The additional steps for each run of glyphs in a line. In a text that mixes writing directions, each run adds
+    /// 14,000 instructions.
     private static let run = 2800
-    /// The costs of a line, and of a run of glyphs, in the resolved scene and in the search for content that does not
-    /// fit.
+    /// The steps for each finished line, and the additional steps for each run of glyphs in the line. These steps place
+    /// the glyphs in the resolved scene and search for content that does not fit.
     private static let (loweredLine, loweredRun) = (1500, 2200)
-    /// The number of times that balanced lines are broken: once to count the lines, 12 times to search for the
-    /// narrowest width, and once at this width.
+    /// The number of times that a balanced text is broken into lines. The first time counts the lines. Then 12 times
+    /// search for the narrowest width with as many lines. The last time uses this width.
     private static let balancing = 14
 
     init(_ text: Text) {
@@ -145,8 +149,8 @@ struct TextCost {
         for run in text.runs {
             for byte in run.string.utf8 {
                 bytes += 1
-                // Count the first bytes of emoji and of joiners. In a joined sequence, an emoji and its joiner take
-                // 110,000 instructions together, because each of the two is looked up in the faces.
+                // Count the first bytes of emoji and of joiners. Layout looks up each of them in the faces. In a joined
+                // sequence, an emoji and its joiner take 110,000 instructions together.
                 if byte >= 0xF0 || byte == 0xE2 { joiners += 1 }
             }
         }

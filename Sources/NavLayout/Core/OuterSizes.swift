@@ -24,7 +24,8 @@ struct SizeLimits {
         minimum = max(minimum, min(content, maximum))
     }
 
-    /// Adds the limits that the ratio transfers from the other axis (css-sizing-4, section 5.1.1). Stated limits win.
+    /// Adds the limits that the ratio transfers from the other axis (css-sizing-4, section 5.1.1). If a transferred
+    /// limit conflicts with a limit of this axis, the limit of this axis wins.
     mutating func add(transferred other: Ends<Double>) {
         minimum = max(minimum, min(other.start, maximum))
         maximum = min(maximum, max(other.start, other.end))

@@ -8,7 +8,7 @@ import NavScene
 /// parent's own width is unknown, the width for the shares is nil, and shares count as 0 (css-sizing-3, section 5.2.1).
 /// The width for the shares is part of the key of every cached result for such a box.
 struct SharedPadding {
-    /// The padding in points of all boxes, without shares. Empty if no box has shares.
+    /// For each box, the part of its padding that is stated in points. Empty if no box has shares.
     private let points: [EdgeInsets]
     /// The width to which the shares of each box refer now, or nil while it is unknown. Empty if no box has shares.
     private(set) var bases: [Double?]

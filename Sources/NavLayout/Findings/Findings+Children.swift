@@ -2,7 +2,8 @@ import NavGeometry
 import NavScene
 
 extension Findings {
-    /// Reports children that a stack, grid or overlay placed beyond its inner edges.
+    /// Reports a stack, grid or overlay that placed children beyond its inner edges. The report states the largest
+    /// overflow.
     mutating func checkChildren(of index: Int) {
         guard let arrangement = nodes[index].arrangementWord, !surroundings[index].statesOverflow else {
             return

@@ -5,7 +5,7 @@ extension Findings {
     /// Reports each text that covers a part of another text. A text that covers several texts is reported once.
     ///
     /// Two texts are compared only if their vertical ranges overlap. An overlap counts as intended in three cases:
-    /// - A picture or a filled shape is drawn between the two texts.
+    /// - A picture, a filled shape or a backdrop between the two texts covers at least half of the overlap.
     /// - The two texts have the same words, such as copies of one text for an effect.
     /// - One of the texts is within a masked, faded or blended node.
     mutating func checkOverlappingTexts() {
@@ -53,8 +53,8 @@ extension Findings {
             lineHeight: lines.map { $0.size.height / Double(max($0.lines.count, 1)) } ?? 0)
     }
 
-    /// Whether a node that is drawn between two texts may cover the lower text, or whether one of the texts is within
-    /// an effect.
+    /// Whether an overlap of two texts counts as intended. It does if a node between the texts covers at least half of
+    /// the overlap. It also does if one of the texts is within an effect.
     private mutating func isSeparated(
         _ lower: Int, _ upper: Int, by between: ArraySlice<Int>, at place: Rect
     ) -> Bool {
@@ -78,7 +78,7 @@ extension Findings {
     }
 }
 
-/// A text that is compared with the texts beside it.
+/// The facts of a text that decide whether it overlaps another text.
 private struct ComparedText {
     let index: Int
     /// The place of the lines on the canvas.
@@ -86,7 +86,8 @@ private struct ComparedText {
     let words: String
     let lineHeight: Double
 
-    /// Whether the common part of two texts is large enough to disturb reading.
+    /// Whether two texts with different words overlap so much that they are hard to read. `common` is the overlap of
+    /// the texts' boxes.
     ///
     /// Line boxes are taller than their letters. So the boxes of tightly set lines may overlap by up to a third of a
     /// line. Such an overlap does not disturb reading.

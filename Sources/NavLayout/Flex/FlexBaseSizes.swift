@@ -20,9 +20,10 @@ extension FlexLayout {
         item.minimum = limits.minimum
         item.maximum = limits.maximum
         guard limits.isAutomatic else { return }
-        // Section 4.5. The automatic minimum is at most the content's size and at most the stated size. So the minimum
-        // can exceed only a base that comes from `basis` or from a ratio. For all other bases, the minimum matters only
-        // if the line shrinks later.
+        // Section 4.5. The automatic minimum is at most the content's size and at most the stated size. So it cannot
+        // exceed a base that comes from the content or from the stated size. With such a base, the minimum matters only
+        // if the line shrinks later. A base from `basis`, `fill` or a ratio can be smaller than the minimum. With such
+        // a base, the minimum is needed now.
         let stated = style.statedSize(main, base: space.percentBase[main])
         let isByRatio = style.ratio != nil && item.isBaseContent && !style.isReplaced
         if isByRatio || (!item.isBaseContent && item.base < stated ?? .infinity) {
@@ -57,8 +58,7 @@ extension FlexLayout {
         return limits.clamp(size - item.crossMargin.sum)
     }
 
-    /// Returns the width at which an item's height is measured, if the item has no definite width. The item's height
-    /// is not known yet.
+    /// Returns the width at which an item's height is measured, if the item has no definite width.
     private func measuringWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if space.isMeasured {
             let height = engine.definiteHeight(item.box, base: space.percentBase.vertical)
@@ -101,7 +101,8 @@ extension FlexLayout {
 // MARK: Section 4.5: the automatic minimum size
 
 extension FlexLayout {
-    /// Returns the content-based minimum size of an item, at most its stated size and its maximum.
+    /// Returns the content-based minimum size of an item. It is at most the stated size and at most the maximum, but
+    /// at least the padding.
     func automaticMinimum(of item: FlexItem, in space: FlexSpace) -> Double {
         let style = engine.boxes[item.box].style
         let suggestion = min(
@@ -109,11 +110,14 @@ extension FlexLayout {
         return max(min(suggestion, item.maximum), style.padding[main].sum)
     }
 
-    /// Returns the specified size suggestion: the stated main size, or infinity if no size is stated.
+    /// Returns the specified size suggestion of CSS: the item's stated main size.
     ///
-    /// If a replaced item has no stated main size but a definite cross size, the ratio gives its main size: the
-    /// transferred size suggestion. For any other item with a ratio, `hug` counts as a stated size. The ratio or the
-    /// content gives this size.
+    /// If no main size is stated, the first of these rules applies:
+    /// - An image with a ratio and a definite cross size: The ratio gives the main size. CSS calls it the transferred
+    ///   size suggestion.
+    /// - An item with a ratio and the main size `hug`: `hug` counts as a stated size. The ratio or the content gives
+    ///   this size. It is infinite if the stack is horizontal and its width is unknown.
+    /// - Every other item: The result is infinity.
     private func statedSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if let stated = style.statedSize(main, base: space.percentBase[main]) { return stated }
         if style.isReplaced, let cross = item.definiteCross {
@@ -132,8 +136,10 @@ extension FlexLayout {
         }
     }
 
-    /// Returns the content size suggestion. For an item with a ratio, it is the larger of the size by the ratio and
-    /// the size of the content (css-sizing-4, section 5.1.2).
+    /// Returns the content size suggestion of CSS: the smallest size that the content allows.
+    ///
+    /// If a ratio gives a size, too, the result is the larger of both sizes (css-sizing-4, section 5.1.2). For an
+    /// image, the result is then only the size that the ratio gives.
     private func contentSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         guard main == .vertical else {
             let widths = engine.automaticWidths(

@@ -68,8 +68,10 @@ extension FlexLayout {
         return size
     }
 
-    /// Sets the cross size of a line. The line is large enough for each of its two baseline groups, and for each item
-    /// outside of these groups (step 8).
+    /// Sets the cross size of a line (step 8).
+    ///
+    /// The natural size is large enough for each of the line's two baseline groups, and for each item outside of these
+    /// groups. In a stack that does not wrap, the stack's cross size or limits override the natural size.
     func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
         var size = 0.0
         for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }

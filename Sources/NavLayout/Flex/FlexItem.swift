@@ -3,7 +3,7 @@ import NavScene
 /// A child of a stack during layout. Lengths are in points, and "start" and "end" follow the stack's directions.
 struct FlexItem {
     let box: Int
-    /// The margins in points. `auto` counts as 0.
+    /// The margins. `auto` counts as 0.
     var mainMargin: Ends<Double>
     var crossMargin: Ends<Double>
     /// Whether a margin is `auto`, so that it takes free space.
@@ -76,8 +76,8 @@ struct FlexSpace {
     /// The limits of a size that the content decides.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
-    /// A second limit for the length of a column's lines. Items wrap at the smaller one of this limit and `main`. If
-    /// `main` is nil, the upper end of `mainLimits` replaces `main`.
+    /// A second limit for the length of a column's lines. Items wrap at the smaller of this limit and `main`. If
+    /// `main` is nil, they wrap at the smaller of this limit and the upper end of `mainLimits`.
     ///
     /// The second limit is the height that the author states or that the aspect ratio gives. The content may make the
     /// column higher than this height.

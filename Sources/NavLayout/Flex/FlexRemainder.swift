@@ -2,9 +2,10 @@ import NavScene
 
 /// The items of a line that are not frozen after many rounds of the loop in css-flexbox-1, section 9.7.
 ///
-/// The loop ends with one share for all items, at which the sizes fill the line. An item's size is its base size plus
-/// the share times its weight, clamped to its limits. The sum of the sizes increases with the share, and it is linear
-/// between the shares at which an item reaches a limit. A binary search among these shares finds the loop's result.
+/// The loop ends with a number, the share, with which the items fill the line. The share is the same for all items. An
+/// item's size is its base size plus the share times its weight, clamped to its limits. The sum of the sizes increases
+/// with the share, and it is linear between the shares at which an item reaches a limit. A binary search among these
+/// shares finds the loop's result.
 struct FlexRemainder {
     private struct Item {
         var base: Double

@@ -29,7 +29,7 @@ extension FlexLayout {
         return true
     }
 
-    /// Divides a length in the ratio of weights, so that the items stay within their limits.
+    /// Divides a length among items in the ratio of their weights. Each item stays within its limits.
     private func share(
         _ length: Double, among sharing: [Int], of items: inout ArraySlice<FlexItem>, _ weights: [Double]
     ) {

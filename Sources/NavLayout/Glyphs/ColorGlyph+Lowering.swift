@@ -163,8 +163,8 @@ private struct ColorLine {
         return cut(line)
     }
 
-    /// Returns the stops inside 0…1. An interpolated stop on each end replaces the stops beyond
-    /// that end.
+    /// Returns the stops inside 0…1. An interpolated stop at 0 replaces the stops below 0. An interpolated stop at 1
+    /// replaces the stops above 1.
     private func cut(_ line: [Gradient.Stop]) -> [Gradient.Stop] {
         let inside = line.filter { (0...1).contains($0.offset) }
         var result = inside

@@ -9,8 +9,8 @@ extension GridLayout {
         var placed = engine.place(item.box, in: area, item.alignment, isMirrored: style.isRightToLeft)
         placed.y += item.shimAbove - item.shimBelow
         if item.standsAlone {
-            // The fallback alignment of a last baseline is `safe end`: an item that is too large begins at the start
-            // (css-align-3, section 9.1).
+            // The fallback alignment of a last baseline is `safe self-end`: an item that is too large begins at the
+            // start (css-align-3, section 4.2).
             let style = engine.boxes[item.box].style
             let start = area.y + style.usedMargin(.vertical, base: area.width).start + style.offset.dy
             placed.y = max(placed.y, start)
@@ -71,7 +71,7 @@ extension GridLayout {
     }
 
     /// Whether an item's height is a percentage of its rows' height, although the rows' height depends on the item. If
-    /// such an item has no baseline, its lower edge does not replace the baseline (css-align-3, section 9.3).
+    /// such an item has no baseline, it takes no part in baseline alignment (css-grid-2, section 11.4).
     private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
         guard hasHeightInPercent(item) else { return false }
         return placement.rows.tracks[item.rows].contains { track in
@@ -123,7 +123,7 @@ extension GridLayout {
             left = across.end.map { outer.width - style.padding.right - $0 } ?? 0
             right = across.start.map { outer.width - style.padding.right - $0 } ?? outer.width
         }
-        // An area whose first line comes after its last one is empty and lies at its first line.
+        // If an area's start line comes after its end line, the area is empty and lies at its start line.
         if left > right { if style.isRightToLeft { left = right } else { right = left } }
         let top = down.start.map { style.padding.top + $0 } ?? 0
         let bottom = down.end.map { style.padding.top + $0 } ?? outer.height
@@ -160,7 +160,7 @@ extension GridLayout {
                 only(first + span.count, isStated: placement.end != .auto)
             )
         }
-        // The first line has no gap before it, and the last line none after it.
+        // The first line has no gap before it, and the last line has no gap after it.
         func start(_ line: Int) -> Double? {
             let index = line + tracks.origin
             if index == positions.count, let last = sizer.tracks.last {

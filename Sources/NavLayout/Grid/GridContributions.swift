@@ -110,7 +110,7 @@ extension GridLayout {
 }
 
 extension GridTrack {
-    /// Whether the lower limit is `auto`. Percentages of an unknown size act as `auto`.
+    /// Whether the lower limit is `auto`. Fractions act as `auto`, and so do percentages of an unknown size.
     fileprivate func hasAutomaticMinimum(base: Double?) -> Bool {
         switch minimum {
         case .auto, .fraction: true

@@ -11,8 +11,11 @@ struct GridItem {
     /// in the row.
     var shimAbove = 0.0
     var shimBelow = 0.0
-    /// Whether the item asks for baseline alignment but takes no part in it. Such an item has no baseline, and its
-    /// height follows from its rows.
+    /// Whether the item asks for baseline alignment but takes no part in it (css-grid-2, section 11.4).
+    ///
+    /// If an item has no baseline, its lower edge normally serves as its baseline. But if its height is a percentage of
+    /// its rows' height, the lower edge depends on the rows. If the rows' height in turn depends on the item, the item
+    /// takes no part.
     var standsAlone = false
 }
 
@@ -20,12 +23,12 @@ struct GridItem {
 struct GridAxis {
     struct Track {
         var track: GridTrack
-        /// Whether the track and one gap disappear, as for an empty track of `auto-fit`.
+        /// Whether the track disappears together with one gap, as an empty track of `auto-fit` does.
         var isCollapsed = false
     }
 
     var tracks: [Track] = []
-    /// The index of the explicit grid's first track.
+    /// The index of the explicit grid's first track. The explicit grid has the tracks that the scene states.
     var origin = 0
     /// The number of tracks of the explicit grid.
     var explicitCount = 0

@@ -87,8 +87,8 @@ struct GridLayout {
         return layout
     }
 
-    /// Sizes the columns and then the rows. Sizes both once more if the width of an item depends on the height of its
-    /// rows, as for a picture with a ratio (section 12.1).
+    /// Sizes the columns and then the rows. Sizes columns and rows once more if the width of an item depends on the
+    /// height of its rows, as for a picture with a ratio (section 12.1).
     private func sizeTracks(
         _ placement: inout GridItems, width: Double, height: Double?, base: Double?, _ limits: Ends<Double>
     ) -> (columns: TrackSizer, rows: TrackSizer) {
@@ -104,8 +104,8 @@ struct GridLayout {
         return (columns, rows)
     }
 
-    /// Returns columns with sizes and positions. The rows need both, because the space between columns adds to the
-    /// width of items that span several columns.
+    /// Returns columns with sizes and positions. Sizing the rows needs the positions too, because the space between
+    /// columns adds to the width of items that span several columns.
     private func sizedColumns(
         _ placement: GridItems, rowHeights: TrackSizer?, width: Double, base: Double?
     ) -> TrackSizer {

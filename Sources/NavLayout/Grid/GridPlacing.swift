@@ -21,7 +21,7 @@ struct GridPlacing {
         var minor: Range<Int>
     }
 
-    /// The largest index of a track. Children beyond it share the last track.
+    /// The largest index of a row. Items beyond it share the last row.
     private static let limit = 200_000
 
     private let isDense: Bool

@@ -66,7 +66,7 @@ extension GridLayout {
     ///
     /// If the grid has a definite size or maximum size, the result is the largest number with which the tracks do not
     /// overflow this size. If only the minimum size is definite, the result is the smallest number with which the
-    /// tracks reach the minimum. Otherwise, the result is 1.
+    /// tracks reach the minimum. Otherwise, the result is 1. It is never less than 1.
     private func repetitionCount(
         _ template: GridTemplate, _ repetition: GridTemplate.Repetition, _ axis: BoxAxis, available: Double?,
         gap: Double
@@ -77,7 +77,7 @@ extension GridLayout {
         let isUpperBound = available != nil || maximum < .infinity
         guard let room = available ?? (maximum < .infinity ? maximum : minimum) else { return 1 }
         let fixed = template.tracks.reduce(0) { $0 + (fixedSize(of: $1, available) ?? 0) + gap }
-        // Tracks of less than one point count as one point, as browsers do with pixels.
+        // A track of less than one point counts as one point. Browsers use one pixel.
         let one = repetition.tracks.reduce(0) { $0 + max(1, fixedSize(of: $1, available) ?? 0) + gap }
         guard one > 0 else { return 1 }
         let ratio = (room + gap - fixed) / one

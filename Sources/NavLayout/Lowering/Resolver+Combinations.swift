@@ -6,7 +6,6 @@ extension Resolver {
     ///
     /// Curves are approximated within 1/1024 of a device pixel, unless a transform scales the node
     /// up. The function recurses once per nested shape, and the decoder limits the nesting depth.
-    /// - Parameter size: The node's size.
     mutating func combined(_ node: Node, in size: Size) -> Node {
         guard case .path(let shape) = node.kind, let combination = shape.combination else { return node }
         var operands: [PathOperand] = []

@@ -29,7 +29,7 @@ extension Resolver {
             return mask
         }
         var nodes = clippingNodes(clip, of: node, in: size)
-        // An empty clip hides the whole node. An empty mask that is not inverted does the same.
+        // An empty clip hides the whole node. An empty mask has the same effect, because it is not inverted.
         if nodes.isEmpty { return ResolvedMask([]) }
         if let mask, mask.hidesEverything { return mask }
         guard reserve(2, at: node) else { return mask }

@@ -4,8 +4,8 @@ import NavScene
 import NavTypesetting
 
 extension Resolver {
-    /// Returns the nodes of a text, from back to front: backgrounds, lines under and over the text, letters,
-    /// inline images and symbols, strikethroughs.
+    /// Returns the nodes of a text, from back to front: backgrounds, underlines and overlines, letters, inline
+    /// images and symbols, strikethroughs.
     mutating func words(of text: Text, in item: LaidOutNode, _ size: Size) -> [ResolvedNode] {
         let node = item.node
         let set = item.boxes.memory(of: text, item.box)
@@ -63,7 +63,7 @@ extension Resolver {
         return nodes
     }
 
-    /// Returns the nodes of lines under, over or through a text.
+    /// Returns the nodes of underlines, overlines or strikethroughs.
     private mutating func decorations(
         _ lines: [DecorationLine], in size: Size, of node: Node, paintedBy paint: (Int) -> Paint?
     ) -> [ResolvedNode] {
@@ -97,7 +97,7 @@ private struct LetterLook {
     let shadows: [Shadow]
     let strokesFirst: Bool
 
-    /// Whether the letters must be drawn as paths. Strokes, emboldening and slants need paths.
+    /// Whether the letters must be drawn as paths.
     var needsOutlines: Bool { !strokes.isEmpty || font.emboldening > 0 || font.obliqueDegrees != 0 }
 
     /// The largest number of nodes for each glyph run.

@@ -47,7 +47,6 @@ struct Resolver {
         resolve(NodeBoxes(nodes, in: parent, direction: direction, environment: environment))
     }
 
-    /// Resolves nodes that are laid out.
     mutating func resolve(_ boxes: NodeBoxes) -> [ResolvedNode] {
         for (box, problem) in boxes.anchorProblems { problems.report(problem, at: boxes.nodes[box]) }
         return resolve(childrenOf: 0, in: boxes)
@@ -93,7 +92,7 @@ extension Resolver {
         return boxes.drawnChildren(of: box).compactMap { resolve($0, in: boxes) }
     }
 
-    /// Resolves one node with its descendants, or returns nil if it is invisible.
+    /// Resolves one node with its descendants. Returns nil if neither the node nor a descendant is drawn.
     private mutating func resolve(_ box: Int, in boxes: NodeBoxes) -> ResolvedNode? {
         let frame = boxes.frames[box]
         guard boxes.nodes[box].opacity > 0, !environment.cancellation.isCancelled else { return nil }
@@ -163,14 +162,15 @@ extension Resolver {
     }
 }
 
-/// A node with its box. If the node is an operation on paths, the resulting path has already replaced the operation.
+/// A node with its box. If the original node combines paths, `node` is already the plain path that results.
 struct LaidOutNode {
     let node: Node
     /// The index of the node in `boxes`.
     let box: Int
     let boxes: NodeBoxes
 
-    /// Whether the only part of a node can stand for the whole node, without a group.
+    /// Whether the node needs no group around its parts, provided that it has exactly one part. That part then
+    /// replaces the node. For example, a node with an opacity below 1 or with shadows needs a group.
     fileprivate var isSingle: Bool {
         switch node.kind {
         case .group, .stack, .grid, .overlay: return false

@@ -13,6 +13,7 @@ struct Extent: Equatable {
     }
 
     /// Returns, for each range, the parts of the range outside the gaps.
+    ///
     /// - Parameters:
     ///   - ranges: Ranges from left to right, without overlaps.
     ///   - gaps: Gaps sorted by their lower ends. They may overlap.
@@ -89,7 +90,7 @@ struct DecorationLine {
     let form: DecorationForm
     /// The parts of the line that are drawn, from left to right.
     let parts: [Extent]
-    /// The index of the text run whose paint the line gets if `color` is nil.
+    /// The index of the text span whose paint the line gets if `color` is nil.
     let span: Int
     /// The colour that the decoration states, or nil.
     let color: StraightColor?
@@ -106,8 +107,8 @@ struct DecorationLine {
 
     /// The path, and whether it is filled or stroked.
     ///
-    /// Dots are round and as far apart as they are wide. Dashes are three thicknesses long and two apart. Each part of
-    /// the line holds a whole number of dots or dashes, so their distances are stretched or compressed.
+    /// Dots are round and as far apart as they are wide. Dashes are three thicknesses long and two apart. These
+    /// lengths are stretched or compressed, so that each part of the line ends with a whole dot or dash.
     var drawing: (path: Path, drawing: ResolvedPath.Drawing) {
         let thickness = form.thickness
         switch form.style {

@@ -1,16 +1,16 @@
 import NavGeometry
 
 extension Path {
-    /// Returns a closed outline with all edges moved outwards by a distance. Holes in letters
+    /// Returns the closed outline with all edges moved outwards by a distance. Holes in letters
     /// become smaller.
     ///
-    /// Each point, on or off the curve, moves along the bisector of its two edges in the control
-    /// polygon. Both edges then move by the distance. The result is exact for straight stems, but
-    /// only approximate for curves. FreeType emboldens in the same way (`FT_Outline_Embolden`).
+    /// The points of the path, on and off its curves, form the control polygon. Each point moves along the bisector of
+    /// its two edges in this polygon, so that both edges move by the distance. The result is exact for straight stems,
+    /// but only approximate for curves. FreeType emboldens in the same way (`FT_Outline_Embolden`).
     ///
     /// If the angle at a corner is below about 20 degrees, the corner's point stays in place. At a corner that points
-    /// inwards, both edges become shorter. There, the shift is limited: its part along each of the two edges is at most
-    /// the length of the shorter edge.
+    /// inwards, the move shortens both edges by the same length. This length is limited to the length of the shorter
+    /// edge.
     func emboldened(by distance: Double) -> Path {
         let subpaths = elements.split(beginning: \.isMove)
         let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }
@@ -60,7 +60,7 @@ extension Path {
         return (Vector(dx: dx / length, dy: dy / length), length)
     }
 
-    /// Returns twice the signed area. The result is positive for a clockwise polygon with y down.
+    /// Returns twice the signed area of a polygon. If y points down, the area of a clockwise polygon is positive.
     private static func signedArea(of points: [Point]) -> Double {
         points.indices.reduce(0) { area, index in
             let (a, b) = (points[index], points[(index + 1) % points.count])

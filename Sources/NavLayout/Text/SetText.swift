@@ -11,8 +11,8 @@ struct SetText {
         var height: Double?
     }
 
-    /// The typeset lines, or nil if no font is available. A text without a font draws nothing and
-    /// takes no space.
+    /// The typeset lines, or nil if no font is available or layout was cancelled. A text without lines draws
+    /// nothing and takes no space.
     let lines: TypesetText?
     /// The runs' fonts at their final sizes.
     let fonts: [FontDescription]

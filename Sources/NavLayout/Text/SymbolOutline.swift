@@ -115,7 +115,7 @@ private struct Form {
     /// Returns a box that is open at the top, with an arrow that points upwards out of the box.
     ///
     /// With thicker strokes, the box is wider and its top edge is lower. The gap between the top edge
-    /// and the arrow's shaft is 0.07 em for each thickness.
+    /// and the arrow's shaft is 0.07 em at every thickness.
     private static func share(stem: Double) -> (size: Size, path: Path) {
         let reach = stem / 2
         let (width, height) = (0.7 + stem, 1.0)

@@ -7,7 +7,7 @@ struct PlacedRun {
     let run: GlyphRun
     /// The same glyphs with their clusters and advances.
     let typeset: TypesetRun
-    /// The index of the text run.
+    /// The index of the text run in `Text.runs`.
     let span: Int
     /// The rectangle from the line's top to its bottom, as wide as the run's advance.
     let box: Rect

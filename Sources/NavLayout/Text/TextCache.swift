@@ -18,7 +18,8 @@ public final class TextCache: Sendable {
         var widths: ContentWidths?
     }
 
-    /// A text as a key. Only words and font size are hashed, because hashing all properties would cost more.
+    /// A text as a key. Only the strings of its runs and its font size are hashed, because hashing all
+    /// properties would cost more.
     private struct Key: Hashable {
         let text: Text
 
@@ -95,8 +96,8 @@ extension LayoutEnvironment {
     /// - Parameter memory: The cache of the shaped text within one layout, or nil.
     func lines(of text: Text, in room: SetText.Room, memory: TextMemory? = nil) -> SetText {
         if let known = texts?.lines(of: text, in: room) {
-            // Lines from the cache cost as many steps as new lines. So the steps of a frame do not depend on the frames
-            // before it.
+            // The search for a smaller font size counts as work even if its result comes from the cache. So the
+            // counted steps of a frame do not depend on the frames before it.
             work?.spend(known.smallerSteps, at: memory?.source)
             return known
         }

@@ -15,12 +15,11 @@ struct TextFitting {
         let lines: TypesetText
         let fonts: [FontDescription]
         let inlineBoxes: [InlineBox?]
-        /// The work to set the text at smaller sizes, in steps of ``TextCost``.
+        /// The work to typeset the text at smaller sizes, in steps of ``TextCost``.
         var smallerSteps = 0
     }
 
-    /// The fineness of shrinking. The allowed font sizes are the smallest size, and all larger multiples of 1/128 of
-    /// the full size.
+    /// Shrinking tries multiples of 1/128 of the full size, and the smallest allowed size.
     private static let steps = 128
 
     /// Returns the text at the largest size that fits without truncation and without broken words.
@@ -61,7 +60,7 @@ struct TextFitting {
             .prepare(content(factor: smallestFactor).spans, layout: layout).minimumWidth()
     }
 
-    /// The smallest allowed size as a fraction of the full size. It is above 0, so that the font has a size.
+    /// The smallest allowed size as a fraction of the full size. At least 1/128, so that the font size is above 0.
     private var smallestFactor: Double { max(text.minimumScaleFactor, 1 / Double(Self.steps)) }
 
     private func fits(_ lines: TypesetText, _ room: SetText.Room) -> Bool {

@@ -27,8 +27,10 @@ final class TextMemory {
 
     deinit { environment.work?.release(bytes: byteCount) }
 
-    /// Returns the lines for an available space. If the known unwrapped lines fit, they are returned, so nothing is
-    /// typeset again.
+    /// Returns the lines for an available space.
+    ///
+    /// If the unwrapped lines are known and fit, they are reused, so nothing is typeset again. A text that may shrink
+    /// is an exception.
     func lines(in room: SetText.Room) -> SetText {
         var room = room
         if text.minimumScaleFactor == 1 {

@@ -51,7 +51,8 @@ struct TextRules {
     ///
     /// If the whole text states the decoration, the text's own font decides the vertical position and the thickness of
     /// the line. The fonts of the runs have no influence (CSS Text Decoration 4, section 2.5). Neighbouring runs with
-    /// equal decorations of their own share one line, which follows the largest of their fonts.
+    /// equal decorations of their own share one line. The largest of their fonts decides the line's
+    /// position and thickness.
     func lines(_ place: Place, _ runs: [PlacedRun]) -> [DecorationLine] {
         let stretches = stretches(place, runs)
         guard !stretches.isEmpty else { return [] }
@@ -110,7 +111,7 @@ struct TextRules {
 }
 
 extension PlacedRun {
-    /// Whether the run begins where another one ends, on the same line. Smaller distances than 10⁻⁶ points are rounding
+    /// Whether the run begins where another one ends, on the same line. Distances below 10⁻⁶ points are rounding
     /// errors.
     fileprivate func continues(_ other: PlacedRun) -> Bool {
         other.baseline == baseline && abs(other.box.maxX - box.x) < 1e-6

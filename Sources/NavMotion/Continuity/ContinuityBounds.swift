@@ -19,9 +19,12 @@ package struct ContinuityBounds: Equatable, Sendable {
     package var halvings = 10
     /// The number of halvings before a step may count as smooth.
     ///
-    /// 2 halvings of 1/60 s give 1/240 s. The strongest acceleration of a page is 143,000 points per second squared
-    /// (a spring of mass 3 and stiffness 1000 over 430 points). In 1/240 s, this acceleration bends a motion by only
-    /// 0.3 points, which cannot hide a jump.
+    /// 2 halvings of 1/60 s give 1/240 s. ``JumpSearch`` compares a page's position in the middle of this interval with
+    /// the mean of the positions at both ends. A jump moves the position away from the mean by half of the jump's size.
+    ///
+    /// An acceleration also moves the position away from the mean, and could hide a jump. The strongest acceleration of
+    /// a page is 143,000 points per second squared: a spring of mass 3 and stiffness 1000 over 430 points. In 1/240 s,
+    /// it moves the position by only 0.3 points. So it hides only a jump that exceeds its bound by at most 0.6 points.
     package var leastHalvings = 2
 
     /// Creates the bounds of a canvas.

@@ -173,8 +173,8 @@ extension MotionFrame.Element {
 
     fileprivate func distance(to other: Self, _ property: MotionProperty) -> Double {
         guard property == .color else { return abs(length(property) - other.length(property)) }
-        // If the numbers of colours differ, the step is 1, the largest possible one. If either number is 0, there is
-        // no step.
+        // If one element has no colours, there is no step. For any other difference between the counts of colours, the
+        // step is 1, the largest possible one.
         guard colors.count == other.colors.count else {
             return colors.isEmpty || other.colors.isEmpty ? 0 : 1
         }

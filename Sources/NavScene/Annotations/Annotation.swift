@@ -1,18 +1,24 @@
 import NavGeometry
 
-/// A drawing about other nodes, such as a callout, that needs their finished frames.
+/// A drawing about other nodes, such as a callout. It needs the finished frames of these nodes.
 ///
-/// Components with an annotation are expanded last. They are painted over the scene, in the canvas's coordinates.
-/// Only a label that the author placed takes part in layout. First each annotation requests places for its labels.
-/// Then all labels of the scene are placed together, so that they do not overlap. Then each annotation draws itself.
+/// A component with a value in ``Component/annotation`` is drawn as an annotation. Such components are expanded after
+/// all other components, in three steps:
+/// 1. Each annotation requests places for its labels.
+/// 2. All labels of the scene are placed together, so that they do not overlap.
+/// 3. Each annotation draws itself over the scene, in the canvas's coordinates.
+///
+/// Layout can place one label of an annotation earlier; see ``placedText``.
 public protocol Annotation: Sendable {
     /// The ids of the nodes that the annotation is about. The scene must have these nodes.
     var targets: [String] { get }
     /// Whether the annotation draws all other nodes again.
     var repeatsScene: Bool { get }
-    /// The label's text. The label takes part in layout if the annotation is in a container that arranges children,
-    /// such as a stack. The label also takes part if the author gave it a position, insets or anchors. Nil: the labels
-    /// of this annotation never take part in layout.
+    /// The text of the one label that layout can place. If nil, layout places no label of this annotation.
+    ///
+    /// Layout places the label in two cases:
+    /// - The annotation's parent arranges its children, as a stack does.
+    /// - The author gave the annotation a position, insets or anchors.
     var placedText: Text? { get }
     /// Returns the paint of `placedText`.
     func placedTextFill(on canvas: Canvas) -> Paint
@@ -46,11 +52,13 @@ public struct AnnotationContext {
     package let nodes: [Node]
     /// The area in which labels may be placed, in the canvas's coordinates.
     package let area: Rect
-    /// The rectangle of a label that the author placed, in the canvas's coordinates. Nil if the author placed none.
+    /// The rectangle of the label that layout has placed (``Annotation/placedText``), in the canvas's coordinates. Nil
+    /// if layout has placed no label.
     package let ownLabel: Rect?
-    /// Returns the subject of the node with an id: the rectangle beside which the node's labels are placed.
+    /// Returns the subject of the node with the given id. The subject is the rectangle beside which labels of the node
+    /// are placed.
     package let subject: (String) -> Rect
-    /// Returns the size of a text that wraps at a width, in points. Without a width, the text does not wrap.
+    /// Returns the size of a text in points. The text wraps at the width. If the width is nil, the text does not wrap.
     package let measure: (Text, Double?) -> Size
 
     package init(
@@ -109,10 +117,9 @@ public struct LabelRequest: Sendable {
         public var size: Size
         /// The distance of the label from the subject, in points.
         public var gap: Double
-        /// The end of the leader on the target.
+        /// The end of the leader on the target. The leader is the line from the label to the target.
         public var tip: Point
-        /// The cost of the place. Placement prefers low costs. 1 is the cost of 1 point of leader (the line to the
-        /// target).
+        /// The cost of the place. Placement prefers low costs. Each point of the leader's length costs 1.
         public var cost: Double
 
         /// Creates a place.
@@ -132,8 +139,8 @@ public struct LabelRequest: Sendable {
         public var label: Rect
         /// The lines from the label at this place to the target.
         public var lines: [AnnotationLine]
-        /// The cost of the place. Placement prefers low costs. 1 is the cost of 1 point of leader (the line to the
-        /// target).
+        /// The cost of the place. Placement prefers low costs. Each point of the leader's length costs 1. The leader is
+        /// the line from the label to the target.
         public var cost: Double
         /// A number by which the annotation recognizes the place.
         public var tag: Int
@@ -149,7 +156,7 @@ public struct LabelRequest: Sendable {
 
     /// Places in columns. They are tried first.
     public var margins: [Margin]
-    /// Other places. They are used if no column has room.
+    /// Fixed places. They are used if the request has no columns, or if no column has room.
     public var spots: [Spot]
 
     /// Creates a request.

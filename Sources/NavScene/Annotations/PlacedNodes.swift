@@ -12,7 +12,8 @@ public struct PlacedNodes: Sendable {
         public let parent: Int?
         /// The size of the node in its own coordinates, in points.
         public let size: Size
-        /// The transform from the node's coordinates to the canvas's, with the transforms of all ancestors.
+        /// The transform from the node's coordinates to canvas coordinates. It includes the transforms of all
+        /// ancestors.
         public let toCanvas: AffineTransform
 
         /// Creates a place.

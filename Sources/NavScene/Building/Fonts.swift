@@ -1,5 +1,5 @@
 extension FontDescription {
-    /// Creates the font of one of the system's text styles.
+    /// Creates the font of a system text style.
     ///
     /// - Parameters:
     ///   - style: the text style, which gives size, weight and line height.

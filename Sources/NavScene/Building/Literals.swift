@@ -67,7 +67,7 @@ extension Frame: ExpressibleByArrayLiteral {
 }
 
 extension TextRun: ExpressibleByStringLiteral {
-    /// Creates a run that keeps the style of its text.
+    /// Creates a run from a string. The run has the style of the ``Text`` that contains it.
     public init(stringLiteral words: String) { self.init(words) }
 }
 

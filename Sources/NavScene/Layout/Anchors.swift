@@ -1,4 +1,4 @@
-/// Positions of a node's edges and centres relative to other nodes.
+/// Positions of a node's edges and centre lines, and its width and height, relative to other nodes.
 ///
 /// A node with an anchor takes no part in its parent's arrangement. Anchors ignore the transforms of nodes.
 public struct Anchors: Equatable, Sendable {
@@ -48,7 +48,7 @@ public struct Anchors: Equatable, Sendable {
         }
     }
 
-    /// The anchor of each of the node's own lines, in the order of ``Line``. Empty: no line has an anchor.
+    /// The anchor of each of the node's own lines, in the order of ``Line``. Empty if no line has an anchor.
     private var anchors: [Anchor?]
 
     /// No anchors.

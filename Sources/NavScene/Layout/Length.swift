@@ -27,7 +27,7 @@ public enum Length: Equatable, Hashable, Sendable, ExpressibleByFloatLiteral, Ex
 public enum SizeRule: Equatable, Hashable, Sendable {
     /// A share of the parent's inner size: 100 is all of it.
     case percent(Double)
-    /// The free space. Along a stack's axis, such nodes share the space by their weights.
+    /// The free space. Along a stack's axis, all nodes with this rule share the space by their weights.
     case fill(weight: Double)
     /// The size of the content.
     case hug

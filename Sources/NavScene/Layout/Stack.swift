@@ -57,7 +57,7 @@ public struct Stack: Equatable, Sendable {
         case never
         /// Lines follow each other across the axis.
         case lines
-        /// Lines follow each other across the axis, from the far edge to the near one (CSS `wrap-reverse`).
+        /// Lines follow each other from the end of the cross axis to its start (CSS `wrap-reverse`).
         case reversedLines
     }
 

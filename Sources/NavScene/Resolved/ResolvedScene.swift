@@ -135,8 +135,8 @@ public struct ResolvedOutline: Equatable, Sendable {
     public var path: Path
     /// The rule that decides which points are inside the path.
     public var fillRule: FillRule
-    /// Whether the edges of a clip are smooth. Otherwise the clip contains each pixel of which the path covers at
-    /// least half. Shadows and backdrops always have smooth edges.
+    /// Whether the edges of a clip are smooth. Otherwise a pixel belongs to the clip if the path covers at least half
+    /// of the pixel. Shadows and backdrops always have smooth edges.
     public var isAntialiased: Bool
 
     /// Creates an outline from a path.
@@ -149,7 +149,7 @@ public struct ResolvedOutline: Equatable, Sendable {
 
 /// A backdrop effect and the region in which it acts.
 public struct ResolvedBackdrop: Equatable, Sendable {
-    /// The effect. Its own `mask` is `nil`, because ``mask`` takes its place.
+    /// The effect. The effect's own `mask` is `nil`, because ``mask`` replaces it.
     public var effect: Backdrop
     /// The region in which the effect acts.
     public var outline: ResolvedOutline
@@ -244,9 +244,9 @@ public struct ResolvedImage: Equatable, Sendable {
     public var sampling: Image.Sampling
     /// The widths of the picture's unstretched edges, in points (9-slice).
     public var capInsets: EdgeInsets
-    /// How the parts between two cap insets fill their width.
+    /// How the parts between the left and right cap insets fill their width.
     public var horizontalTiling = Image.CapTiling.stretch
-    /// How the parts between two cap insets fill their height.
+    /// How the parts between the top and bottom cap insets fill their height.
     public var verticalTiling = Image.CapTiling.stretch
 
     /// Creates a picture in a rectangle.

@@ -41,8 +41,8 @@ public struct Accessibility: Equatable, Sendable {
             }
         }
 
-        /// Whether elements of this role contain further elements. Assistive technology reads any other element as a
-        /// whole.
+        /// Whether elements of this role contain further elements. Assistive technology reads an element of any other
+        /// role as a whole.
         public var isContainer: Bool {
             switch self {
             case .alert, .list, .listItem, .tabList: true
@@ -50,8 +50,8 @@ public struct Accessibility: Equatable, Sendable {
             }
         }
 
-        /// Whether people type into elements of this role. Controls within a field, such as the button that clears
-        /// it, are elements of their own.
+        /// Whether people type into elements of this role. A control within a field is an element of its own. An
+        /// example is the button that clears the field.
         public var isField: Bool { self == .searchField || self == .textField }
     }
 
@@ -91,7 +91,8 @@ public struct Accessibility: Equatable, Sendable {
         return hidden
     }()
 
-    /// Returns this description. Another description supplies the missing role, label, value and traits.
+    /// Returns a copy of this description. If the role, label, value or traits are missing, the copy takes them from
+    /// `other`.
     package func filled(from other: Accessibility) -> Accessibility {
         var filled = self
         filled.role = role ?? other.role

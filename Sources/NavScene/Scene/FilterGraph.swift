@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 
-/// A graph of filter steps, modelled on SVG's `filter` element (Filter Effects Module Level 1, section 8).
+/// A graph of filter steps, modelled on SVG's `filter` element (Filter Effects Module Level 1, section 7).
 ///
 /// Each step makes a picture from the node's picture or from results of earlier steps. The last step's
 /// result is the graph's result. The whole graph is one entry in the node's list of filters.
@@ -23,7 +23,7 @@ public struct FilterGraph: Equatable, Sendable {
     public var units: Gradient.Units
     /// The units of the steps' regions, sigmas, offsets and radii.
     public var stepUnits: Gradient.Units
-    /// The colour space of steps that name none.
+    /// The colour space of steps whose own `colorSpace` is nil.
     public var colorSpace: ColorSpace
 
     /// The node's box plus a tenth of its size on each side, as in SVG.

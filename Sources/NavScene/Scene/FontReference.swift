@@ -1,4 +1,4 @@
-/// A font file of a scene, with its name in the scene.
+/// A font file, or a folder of font files, that a scene brings with it.
 public struct FontReference: Equatable, Sendable {
     /// The path of a file, or of a folder of font files, relative to the scene's folder.
     public var source: String
@@ -12,7 +12,7 @@ public struct FontReference: Equatable, Sendable {
     /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var place: Range<Int>?
 
-    /// Creates a reference to a font file.
+    /// Creates a reference to a font file or a folder of font files.
     public init(
         source: String, family: String? = nil, weight: Int? = nil, isItalic: Bool? = nil,
         place: Range<Int>? = nil

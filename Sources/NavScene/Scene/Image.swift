@@ -20,7 +20,8 @@ public struct Image: Equatable, Sendable {
         case nearest
         /// The weighted mean of the four nearest pixels, even if the picture shrinks, as on iOS.
         case bilinear
-        /// If the picture shrinks, the mean of all pixels that one device pixel covers. Otherwise as `bilinear`.
+        /// If the picture shrinks, the mean of all pixels that one device pixel covers. If it does not shrink, the
+        /// same colour as for `bilinear`.
         case highQuality
     }
 
@@ -47,8 +48,8 @@ public struct Image: Equatable, Sendable {
     /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched or
     /// repeated (9-slice).
     ///
-    /// If the left and right widths do not fit the picture or its frame, one factor scales both down. The same holds
-    /// for the top and bottom widths, with a factor of their own.
+    /// If the left and right widths do not fit the picture or its frame, one factor scales both down. Another
+    /// factor scales the top and bottom widths.
     public var capInsets: EdgeInsets
     /// How the parts between the left and the right cap inset fill their width, as in CSS's `border-image-repeat`.
     public var horizontalTiling = CapTiling.stretch

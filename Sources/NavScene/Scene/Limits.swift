@@ -42,7 +42,7 @@ public struct Limits: Equatable, Sendable {
     public var side = 16_384
     /// Area of the canvas in device pixels. Default: 67,108,864.
     public var pixels = 64 << 20
-    /// Number of frames that one scene may give. Default: 36,000.
+    /// Number of frames that one scene may produce. Default: 36,000.
     public var frames = 36_000
     /// Number of segments in one path. Default: 200,000.
     public var pathSegments = 200_000
@@ -81,7 +81,7 @@ public struct Limits: Equatable, Sendable {
         for entry in Self.entries { entry.assign(&self, choose(entry)) }
     }
 
-    /// Returns the lower of both values for each limit.
+    /// Returns these limits, with each value lowered to the value in `other` if that is lower.
     package func lowered(to other: Limits) -> Limits {
         var limits = self
         for entry in Self.entries { entry.assign(&limits, min(entry.value(self), entry.value(other))) }

@@ -16,7 +16,7 @@ public struct Mask: Equatable, Sendable {
 
 /// The region to which a node is clipped.
 public struct Clip: Equatable, Sendable {
-    /// The shapes of clips.
+    /// The node's own outline, or the region that other nodes cover.
     public enum Region: Equatable, Sendable {
         /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
         case ownShape

@@ -10,7 +10,7 @@
 /// | `{scale}` | the scale, such as `2` |
 /// | `{@scale}` | nothing for a scale of 1, otherwise the scale as `@2x` |
 /// | `{time}` | the shown moment in seconds |
-/// | `{row}` | the number of the output's row of parameter values: `0000`, `0001`, … |
+/// | `{row}` | the number of the row: `0000`, `0001`, …; a row is one set of parameter values |
 /// | any other name | the value of the parameter with this name |
 public struct OutputName: Equatable, Sendable {
     /// The fields that are allowed in every template.
@@ -69,8 +69,9 @@ public struct OutputName: Equatable, Sendable {
 
     /// Returns the name of a file: the template with each field replaced by its text.
     ///
-    /// Values of parameters come from outside, so they must not choose a folder. Characters other than letters,
-    /// digits, `-`, `_` and `.` become `-`. Dots at the beginning of a value are dropped.
+    /// Values of parameters come from outside, so they must not choose a folder. In such a value, characters other
+    /// than letters, digits, `-`, `_` and `.` become `-`. Dots at the beginning of the value are dropped.
+    ///
     /// - Parameter value: Returns the text of a field, or nil for an unknown field.
     public func filled(_ value: (_ field: String) -> String?) -> String {
         var result = ""
@@ -85,10 +86,11 @@ public struct OutputName: Equatable, Sendable {
         return result
     }
 
-    /// Returns the text of a parameter as a part of a file name, made from at most 256 Unicode scalars.
+    /// Returns the text that ``filled(_:)`` inserts for the value of a parameter. Only the first 256 Unicode scalars of
+    /// the value count.
     ///
-    /// Each series of characters other than letters, digits, `-`, `_` and `.` becomes one `-`. A series directly after
-    /// a `-` is dropped. Dots at the beginning are dropped. An empty result becomes `-`.
+    /// One `-` replaces a series of characters that are not allowed. If the series follows a `-`, it is dropped. For
+    /// example, `a, b` and `a-, b` both become `a-b`. An empty result becomes `-`.
     private static func component(_ text: String) -> String {
         var part = ""
         for scalar in text.unicodeScalars.prefix(256) {

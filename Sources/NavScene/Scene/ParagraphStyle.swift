@@ -39,7 +39,7 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
         case loose
     }
 
-    /// Creates a style without indents, distances and tab stops.
+    /// Creates a style without indents, extra distances or tab stops.
     public init() {}
 
     /// The tab stops, measured from the side of the frame where the paragraph begins.

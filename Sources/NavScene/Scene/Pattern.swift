@@ -2,7 +2,7 @@ import NavGeometry
 
 /// A paint that repeats one tile endlessly in both directions.
 ///
-/// The tile's picture consists of nodes that are clipped to the tile.
+/// The tile clips its nodes.
 public struct Pattern: Equatable, Sendable {
     /// The size of the tile in `units`. Width and height are above 0.
     public var size: Size
@@ -30,7 +30,7 @@ public struct Pattern: Equatable, Sendable {
 }
 
 extension Node {
-    /// The nodes on the tiles of all patterns that paint this node.
+    /// The nodes of the tiles of all patterns that paint this node.
     public var patternNodes: [Node] {
         var nodes: [Node] = []
         var node = self

@@ -41,7 +41,7 @@ public struct PictureOutput: Equatable, Sendable {
     /// The name of a JSON file that lists the pictures. `nil`: no such file.
     public var manifest: String?
 
-    /// Creates an output of the unchanged scene.
+    /// Creates an output with the canvas's appearances and scale.
     public init() {}
 
     /// A parameter and its values as JSON, in order.

@@ -38,7 +38,7 @@ public struct Probe: Equatable, Sendable {
         /// Values of parameters, as JSON.
         public var parameters: [SnapshotSettings.Parameter] = []
 
-        /// Creates a condition that always holds.
+        /// Creates a condition with the scene's own appearances, moment and settings.
         public init() {}
     }
 

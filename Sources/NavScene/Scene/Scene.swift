@@ -74,7 +74,7 @@ public struct Canvas: Equatable, Sendable {
     public var colorSpace: OutputColorSpace
     /// The size that the user chose for the system's text styles.
     public var sizeCategory: SizeCategory
-    /// The layout direction of nodes that name none.
+    /// The layout direction of nodes that state no direction.
     public var direction: LayoutDirection
     /// The gamma of text coverage: coverage is raised to the power of 1 / `textGamma`.
     ///
@@ -92,7 +92,8 @@ public struct Canvas: Equatable, Sendable {
     package struct Turning: Equatable, Sendable {
         /// The distance of text from the sides, in points: a mix of the margins in both orientations.
         package var margin: Double
-        /// The distance of a navigation bar from the top edge, in points: the larger one of the two orientations.
+        /// The distance of a navigation bar from the top edge, in points. The distance may differ between the
+        /// two orientations. This is the larger distance.
         package var barTop: Double
 
         package init(margin: Double, barTop: Double) {

@@ -1,16 +1,17 @@
 /// Facts about a whole scene for the stages before layout, found in one walk over the tree.
 public struct SceneContents: Sendable {
-    /// The picture files in the order of their first use. `place` is the place in the scene file of the first node that
-    /// uses the picture.
+    /// The picture files in the order of their first use. `place` is the byte range of a node in the scene file: the
+    /// first node that uses the picture.
     public private(set) var images: [(name: String, place: Range<Int>)] = []
     /// Whether the scene has text or may get text by expansion.
     public private(set) var drawsText = false
     /// Whether the scene has components to expand.
     public private(set) var hasComponents = false
-    /// Whether the scene has a timeline, a controller or a node that follows a number. Any other scene looks
-    /// the same at all times.
+    /// Whether the scene has a timeline, a controller, or a node whose keys change with a number such as a scroll
+    /// offset (``Following``). Any other scene looks the same at all times.
     public private(set) var dependsOnTime = false
-    /// The number of nodes, including the nodes in components, masks, patterns, path combinations, shadows and states.
+    /// The number of nodes, including the nodes in components, clips, masks, patterns, path combinations, shadows and
+    /// states.
     public private(set) var nodeCount = 0
 
     private var imageNames: Set<String> = []
@@ -25,7 +26,7 @@ public struct SceneContents: Sendable {
         }
     }
 
-    /// Collects the facts about nodes and all nodes within them, including the nodes of clips, masks and patterns.
+    /// Collects the facts about nodes and all nodes within them.
     public init(of nodes: [Node]) { visit(nodes) }
 
     private mutating func visit(_ nodes: [Node]) {

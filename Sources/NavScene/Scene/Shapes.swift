@@ -6,8 +6,8 @@ public struct BoxShape: Equatable, Sendable {
     public enum Corners: Equatable, Sendable {
         /// Radii in points, not negative. They are scaled down together if they do not fit.
         case radii(CornerRadii)
-        /// Radii along both axes in points, not negative, as in CSS. They are scaled down together if they do not
-        /// fit.
+        /// For each corner a radius along x and a radius along y, as in CSS. Radii are in points and not negative.
+        /// They are scaled down together if they do not fit.
         indirect case ellipses(CornerEllipses)
         /// All radii are half the shorter side.
         case capsule

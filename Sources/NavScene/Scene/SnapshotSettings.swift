@@ -43,8 +43,8 @@ public struct SnapshotSettings: Equatable, Sendable {
         public var frameRate: Double?
         /// Frames per second of a film, whose golden contains hashes of all frames. `nil`: no film.
         public var filmRate: Double?
-        /// The key frames of a film: the moments, in seconds, at which the picture is a golden of its own. `nil`: the
-        /// scene's own time.
+        /// The moments, in seconds, of a film's key frames. The picture of each key frame is a golden of its own.
+        /// `nil`: one key frame at the scene's own time.
         public var keyFrames: [Double]?
         /// The first moment, in seconds, of a sheet, an animation or a film. `nil`: 0.
         public var start: Double?
@@ -64,7 +64,7 @@ public struct SnapshotSettings: Equatable, Sendable {
         /// The value as JSON.
         public let json: String
 
-        /// Creates a value.
+        /// Creates the value of a parameter.
         public init(name: String, json: String) {
             self.name = name
             self.json = json

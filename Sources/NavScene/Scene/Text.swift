@@ -106,7 +106,7 @@ public struct Text: Equatable, Sendable {
     public var wrap: Wrap
     /// The smallest font scale, 0…1. The font shrinks until the text fits its frame, but not below this scale.
     public var minimumScaleFactor: Double
-    /// Indents, distances and tab stops.
+    /// The indents, distances, tab stops and line breaking of paragraphs.
     public var paragraph = ParagraphStyle()
     /// The underline of runs that state no underline.
     public var underline: TextDecoration

@@ -40,7 +40,7 @@ public struct TextLine: Equatable, Hashable, Sendable {
     public var style: Style
     /// The colour. `nil`: the first fill of each run.
     public var color: StraightColor?
-    /// The thickness in points. `nil`: as the font states. Either thickness is rounded to whole device pixels, at least
+    /// The thickness in points. `nil`: as the font states. Layout rounds the thickness to whole device pixels, at least
     /// one.
     public var thickness: Double?
     /// The distance from the baseline down to the middle of the line, in points. Negative values are above the

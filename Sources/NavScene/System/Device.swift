@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// A device with its screen. Sizes are in points, in portrait orientation.
+/// A device with its screen.
 ///
 /// Sizes, scales and safe areas come from the device tables of snapshot-testing libraries. The values of
 /// newer phones were measured in screen captures.

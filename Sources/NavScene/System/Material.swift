@@ -2,7 +2,7 @@ import NavImaging
 
 /// The adaptive materials of iOS 13–18.
 ///
-/// The numbers come from two public extractions of the material recipes. Both sources agree. Screen captures
+/// The numbers come from two public extractions of the material recipes, which agree. Screen captures
 /// confirm the chrome material: it shows the RGB bytes 204, 255, 204 over pure green and 247, 247, 247 over white.
 public enum Material: String, Equatable, Sendable, CaseIterable {
     case ultraThin

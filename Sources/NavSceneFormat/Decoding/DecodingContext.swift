@@ -32,7 +32,7 @@ package struct DecodingContext {
     package private(set) var diagnostics: Diagnostics
     /// The fonts of included files and of scenes that are used as symbols.
     var fonts: [FontReference] = []
-    /// A stack of the canvas's settings. They are saved here before a node changes them.
+    /// The canvas settings to restore after nodes and used scenes that change them; the innermost come last.
     var savedSettings: [CanvasSettings] = []
     /// The uses of symbols and the repeats that contain the current node.
     var reuse = ReuseState()
@@ -266,7 +266,7 @@ extension DecodingContext {
         return segmentCount <= limits.totalSegments
     }
 
-    /// Whether no further node is read, because the limit of nodes is exceeded or decoding was cancelled.
+    /// Whether the limit of nodes is exceeded or decoding was cancelled. No further node is then read.
     var isFull: Bool { nodeCount > limits.nodes || cancellation.isCancelled }
 
     /// Registers an id. A duplicate is reported.

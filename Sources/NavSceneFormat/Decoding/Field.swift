@@ -2,8 +2,8 @@ import NavJSON
 
 /// A key of an object. It describes, reads, writes, limits and mixes (interpolates) the key's value.
 ///
-/// A field creates its codec and key path on first use, so the initializers take autoclosures. Creating both takes
-/// far more time than creating the rest of a field.
+/// A field creates its codec and key path on first use, so the initializers take autoclosures. A codec and a key path
+/// take far more time to create than the rest of a field.
 package struct Field<Object: Sendable>: Sendable {
     package let name: String
     /// Other accepted spellings.
@@ -13,10 +13,10 @@ package struct Field<Object: Sendable>: Sendable {
     package let isRequired: Bool
     /// Whether the key cannot change over time.
     package let isFixed: Bool
-    /// Help for scenes that change the key over time, although only controllers may change this key. Nil if the key has
-    /// no such restriction.
+    /// Help for scenes that change the key by a value over time or a `set` event, where neither is allowed. Nil if the
+    /// key has no such restriction.
     ///
-    /// A `use` may still set such a key, and the key may follow a number of the scene.
+    /// A `use` may still set a restricted key, and the key may follow a number of the scene.
     package private(set) var motionHelp: String?
     /// Keys that cannot be given together with this key.
     package let excludes: [String]
@@ -70,7 +70,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key that chooses a case of an enumeration. The key's value is the associated value.
+    /// Creates a key that chooses a case of an enumeration. The key's value is the case's associated value.
     package init<Value: Equatable>(
         case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String,
@@ -172,7 +172,7 @@ package struct Field<Object: Sendable>: Sendable {
     /// Returns a copy of the key that values over time and `set` events may not change, because such changes would have
     /// no effect.
     ///
-    /// - Parameter help: Help for scenes that change the key over time. It names the event to use instead.
+    /// - Parameter help: Help for scenes that change the key over time. It says what to use instead, such as an event.
     package func withoutMotion(help: String) -> Field<Object> {
         var field = self
         field.motionHelp = help

@@ -147,7 +147,8 @@ extension ValueKind {
         "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
     ]
 
-    /// The named widths of a line in CSS with the pixels that browsers give them (section 3.3).
+    /// The named widths of a line in CSS (CSS Backgrounds and Borders 3, section 3.3), with the pixels that browsers
+    /// give them.
     private static let widths = ["thin": 1.0, "medium": 3, "thick": 5]
 
     /// Returns the words of a text. Spaces in parentheses do not divide words.

@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// A range of finite numbers for a value.
+/// The range of numbers that a value may have.
 package struct NumberRange: Equatable, Sendable {
     package let lower: Double
     package let upper: Double

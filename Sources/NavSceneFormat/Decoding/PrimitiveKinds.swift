@@ -117,7 +117,6 @@ extension NodeType {
 }
 
 extension Node.Kind {
-    /// The type of this primitive kind.
     var type: NodeType {
         switch self {
         case .group: .group

@@ -39,7 +39,7 @@ public struct SceneDocument: Sendable {
     /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.
     ///
     /// - Parameters:
-    ///   - source: The text. If it holds the bytes of further files, they are not read again.
+    ///   - source: The text. Further files whose bytes it holds are not read again.
     ///   - registry: The kinds of node that scenes may use.
     ///   - files: The files that the scene may name.
     package init(
@@ -139,7 +139,7 @@ public struct SceneDocument: Sendable {
     }
 
     /// Decodes the canvas alone, without reporting its problems. A wrong value becomes the default. The result is nil
-    /// if the canvas or its size is missing.
+    /// if the canvas has no valid size.
     package func canvas(appearance: Appearance, parameters: [ParameterSetting]) -> Canvas? {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance, registry: registry,
@@ -151,7 +151,8 @@ public struct SceneDocument: Sendable {
     }
 
     /// Decodes the key `figure` alone. In the figure's texts, expressions in braces are replaced by their values, which
-    /// may depend on the parameters. Problems are not reported. The result is nil if the scene is not a figure.
+    /// may depend on the parameters. Problems are not reported. The result is nil if the key is missing or is not an
+    /// object.
     package func figure(parameters: [ParameterSetting]) -> FigureSettings? {
         guard let value = root.member("figure") else { return nil }
         var context = DecodingContext(

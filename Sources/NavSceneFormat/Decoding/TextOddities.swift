@@ -6,7 +6,7 @@ package struct TextOddities {
     private(set) var markCount = 0
     /// Whether a paragraph ends inside a directional embedding or isolate, or nests more of them than ``depthLimit``.
     private(set) var hasUnbalancedDirections = false
-    /// Whether a regional indicator has no second indicator with which it forms a flag.
+    /// Whether a regional indicator has no partner. Two indicators form a flag.
     private(set) var hasHalfFlag = false
 
     /// The largest number of marks on one character in the Stream-Safe Text Format (UAX #15, section 13).
@@ -49,8 +49,8 @@ package struct TextOddities {
         endFlags(of: &indicators)
     }
 
-    /// Returns whether a character ends a paragraph. A paragraph ends at each mandatory line break of UAX #14. The
-    /// typesetter finds the directions of each paragraph separately.
+    /// A paragraph ends at each mandatory line break of UAX #14. The typesetter finds the directions of each paragraph
+    /// separately.
     private static func endsParagraph(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -61,7 +61,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
             mix: { [mix] mixing in mixing.map(restore).flatMap { mix($0) }.map(convert) })
     }
 
-    /// Returns the same codec with a further check. The check reports a problem if it fails.
+    /// Returns the same codec with a further check. If the check fails, `isValid` must report the problem.
     package func checked(
         _ isValid: @escaping @Sendable (Value, JSONValue, inout DecodingContext) -> Bool
     ) -> ValueCodec {

@@ -9,7 +9,8 @@ package struct KindPage: Sendable {
     package let summary: String
     /// The keys of the object itself.
     package let ownKeys: [KeyLine]
-    /// If the object has a single key whose value is an object, the keys of that value.
+    /// The keys of the value of a calculated value's only key, if that value is an object. For example, `$map` has an
+    /// object with keys such as `in` and `at`.
     package var innerKeys: [KeyLine] = []
     /// The keys that all nodes have.
     package let sharedKeys: [KeyLine]
@@ -49,8 +50,7 @@ extension KindPage {
         self.init(directive.description, directive.summary, example: directive.example)
     }
 
-    /// Creates the page of a calculated value. If the calculated value has a single key whose value is an object, the
-    /// page also lists the keys of that object.
+    /// Creates the page of a calculated value.
     package init(_ form: CalculatedForm) {
         let fields = form.description.fields
         self.init(form.description, form.summary, example: form.example)

@@ -11,7 +11,8 @@ package struct SceneSchema {
     /// Definitions by name, in the order of their first use.
     private var definitions: [(name: String, schema: JSONValue?)] = []
 
-    /// The keys of an object, each with the form of its value, by the name of the object's definition.
+    /// For the name of each object's definition, the object's keys with the accepted values, such as
+    /// `gap: number`.
     private var objectKeys: [String: [String]] = [:]
 
     package init(_ registry: NodeRegistry) { self.registry = registry }

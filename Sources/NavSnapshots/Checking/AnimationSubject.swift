@@ -27,8 +27,8 @@ public struct RenderedAnimation: Sendable {
 
     /// Compares the animation with an animated PNG file at every moment.
     ///
-    /// - Returns: The difference, or the reason why the file cannot be read; nil if both show the same
-    ///   pixels at every moment and have the same duration.
+    /// - Returns: The difference, or the reason why the file cannot be read. Nil if the animation and the file
+    ///   show the same pixels at every moment and have the same duration.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         AnimationSubject(animation: self, limits: limits).judge(file).problem
     }
@@ -111,7 +111,7 @@ struct AnimationSubject: SnapshotSubject {
 private struct AnimationComparison {
     let tolerance: Tolerance
     let rate: Double
-    /// Returns the rectangles that are not compared at a moment. The moment is a number of milliseconds.
+    /// Returns the rectangles that are not compared at a moment.
     let ignored: (_ milliseconds: Int) -> [PixelRect]
     private var momentCount = 0
     private var changedCount = 0

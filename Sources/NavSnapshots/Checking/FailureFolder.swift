@@ -40,13 +40,14 @@ public struct FailureFolder {
         result.artifacts.difference = write(
             bytes, result.kind == .text ? "difference.txt" : "difference.png")
     }
-    /// Finds the nodes that explain a change, names them in the result, and writes the picture with their boxes.
+    /// Finds the nodes that explain a change. Names these nodes in the result, and writes the new frame with their
+    /// boxes.
     mutating func explain(
         _ change: FrameChange, _ attribution: FrameEvidence.Attribution, _ metadata: PNGMetadata
     ) {
         explain(attribution(change), over: change.actual, metadata)
     }
-    /// Names changed nodes in the result, and writes the picture with their boxes.
+    /// Names changed nodes in the result, and writes the new frame with their boxes.
     mutating func explain(_ changed: [ChangedNode], over actual: StraightBitmap, _ metadata: PNGMetadata) {
         var nodes = changed.prefix(SnapshotResult.nodeLimit)
         guard !nodes.isEmpty else { return }

@@ -13,8 +13,8 @@ public struct FrameEvidence: Sendable {
     public var warnings: @Sendable () -> String
     /// Finds the nodes that explain the difference from the golden.
     public var attribution: Attribution
-    /// Finds the nodes that are drawn in the changed tiles of a film's frame. This closure runs if the expected pixels
-    /// are unknown, because a film's golden has only hashes.
+    /// Finds the nodes that are drawn in the changed tiles of a film's frame. A film's golden has only hashes, so the
+    /// expected pixels may be unknown. In that case, this closure runs instead of ``attribution``.
     public var tileAttribution: @Sendable (TileChange) -> [ChangedNode]
 
     /// Creates evidence. By default, no closure returns any facts.

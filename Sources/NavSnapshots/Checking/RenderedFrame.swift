@@ -1,7 +1,7 @@
 import NavImageCoding
 import NavImaging
 
-/// A drawn picture, with closures that explain it after a failure.
+/// A drawn picture, with closures that explain a difference from the golden.
 public struct RenderedFrame: Sendable {
     /// The pixels, with straight alpha.
     public let bitmap: StraightBitmap
@@ -29,8 +29,7 @@ public struct RenderedFrame: Sendable {
         self.evidence = evidence
     }
 
-    /// Encodes the golden as a small file with a stored pixel hash, which makes the next comparison
-    /// fast.
+    /// Encodes the frame as a golden. The file stores the pixel hash, which makes the next comparison fast.
     public func encodedGolden(_ compression: PNGCompression = .small) -> [UInt8] {
         PNGEncoder.encode(
             bitmap, metadata: PNGMetadata(scale: scale, colorSpace: colorSpace),

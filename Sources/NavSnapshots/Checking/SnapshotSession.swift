@@ -55,8 +55,8 @@ public struct SnapshotSession: Sendable {
         }
     }
 
-    /// Makes a text and compares the text with its golden, byte by byte. The evidence of a difference is a diff by
-    /// lines.
+    /// Makes a text and compares the text with its golden, byte by byte. If they differ, the evidence is a line
+    /// diff.
     ///
     /// - Parameter make: Makes the text. Its errors are treated as in ``check(_:_:)``.
     public func checkText(_ assertion: SnapshotAssertion, _ make: () throws -> String) -> Outcome {

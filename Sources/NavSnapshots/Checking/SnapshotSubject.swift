@@ -4,7 +4,6 @@ import NavImaging
 
 /// A drawn frame, an animation or a text that is compared with a golden.
 protocol SnapshotSubject {
-    /// The places that are not compared.
     var ignored: [IgnoredPlace] { get }
 
     /// Compares the subject with the bytes of a golden.

@@ -7,10 +7,9 @@ struct LineDifference {
 
     /// The largest number of lines of each text that are compared. Equal lines at the beginning and the end of both
     /// texts do not count. If a text has more lines, all lines between the equal beginning and the equal end are listed
-    /// as removed or added. The reason is speed: the time of a comparison grows with the product of the line counts.
+    /// as removed or added. The reason is speed: the time grows with the number of lines times the number of changes.
     private static let lineLimit = 2000
 
-    /// Compares two texts.
     init(expected: String, actual: String) {
         let (before, after) = (Self.lines(of: expected), Self.lines(of: actual))
         var prefix = 0

@@ -35,7 +35,7 @@ package enum StoredGolden {
 }
 
 extension SnapshotProblem {
-    /// Creates the problem of a golden whose bytes are not an intact picture. Recording may replace the golden.
+    /// Creates the problem of a golden whose bytes cannot be decoded. Recording may replace the golden.
     init(_ error: ImageError) {
         let code: Code =
             switch error {

@@ -40,7 +40,7 @@ public struct PendingSnapshots: Sendable {
 
     /// Returns the frames that wait for a decision, sorted by key.
     ///
-    /// For each key, the newest result in all kept runs counts. If the golden has changed since the run of that result,
+    /// For each key, the newest result in all kept runs counts. If the golden changed after the run of that result,
     /// the frame is left out.
     public func items() throws -> [Item] {
         let newest = try RunHistory(of: project).newestResults { folder, key in
@@ -62,7 +62,7 @@ public struct PendingSnapshots: Sendable {
         return items
     }
 
-    /// Writes the frame as the golden, byte by byte, unless the golden changed since the run.
+    /// Copies the frame's file to the golden, unless the golden changed after the run.
     public func accept(_ item: Item) -> Decision {
         guard let golden = item.result.golden, let actual = item.result.artifacts.actual,
             !actual.contains("/")

@@ -2,8 +2,8 @@ import NavFiles
 
 /// Finds test goldens to which no test refers any more.
 ///
-/// Only a run can tell to which goldens tests refer. So the answer is ``Answer/unknown(_:)`` unless the
-/// newest run of tests was complete and successful.
+/// Only a run of all tests shows which goldens are in use. So if the newest run of tests was incomplete or failed, the
+/// answer is ``Answer/unknown(_:)``.
 public struct TestOrphans: Sendable {
     /// The orphans, or the reasons why they are unknown.
     public enum Answer: Equatable, Sendable {
@@ -38,7 +38,7 @@ public struct TestOrphans: Sendable {
         return try compare(goldens, with: run.folder)
     }
 
-    /// Returns the reasons why a run cannot tell which goldens are in use; empty if the run can tell it.
+    /// Returns the reasons why a run does not show all goldens in use. The list is empty if the run shows them all.
     private func doubts(about run: RunHistory.Run) throws -> [String] {
         var doubts: [String] = []
         let header = run.header

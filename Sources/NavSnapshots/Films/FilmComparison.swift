@@ -52,10 +52,9 @@ struct FilmComparison {
         }
     }
 
-    /// Whether both films have the same size.
     var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
 
-    /// The problem; nil if the films are equal.
+    /// The problem to report; nil if the films are equal outside the ignored tiles.
     var problem: SnapshotProblem? {
         guard hasSameSize else {
             return SnapshotProblem(
@@ -88,7 +87,7 @@ struct FilmComparison {
         ]
         parts.append(
             change.count == 0
-                // The 24-bit hashes of all tiles agree, but the hashes of the frame differ.
+                // The 24-bit hashes of all tiles agree, but the hashes of the two frames differ.
                 ? "but its changed tiles are unknown"
                 : "\(change.count) of \(tileCount) tiles within "
                     + "\(box.width) × \(box.height) at (\(box.minX), \(box.minY))")

@@ -71,7 +71,7 @@ extension FilmGolden {
 private struct FilmLines {
     private let bytes: [UInt8]
     private var place = 0
-    /// The number of the line that was read last, from 1.
+    /// The number of the line that was read last, counted from 1.
     private(set) var number = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -88,7 +88,7 @@ private struct FilmLines {
 
     mutating func next() -> String? { line().map { String(decoding: $0.prefix(100), as: UTF8.self) } }
 
-    /// Reads a line of a word and some numbers.
+    /// Reads a line that has the given word and then `count` numbers.
     mutating func numbers(_ word: String, count: Int) throws(FilmError) -> [Double] {
         let words = (next() ?? "").split(separator: " ", omittingEmptySubsequences: false)
         let numbers = words.dropFirst().compactMap { Double($0) }.filter(\.isFinite)
@@ -121,7 +121,6 @@ private struct FilmLines {
         return (width, height)
     }
 
-    /// Reads the line of a frame.
     mutating func frame(_ index: Int, of film: FilmGolden) throws(FilmError) -> FilmGolden.Frame {
         let words = (line() ?? []).split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count >= 2, Self.natural(words[0]) == index else {

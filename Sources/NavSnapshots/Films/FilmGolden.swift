@@ -5,7 +5,7 @@ import NavImaging
 ///
 /// `docs/film-goldens.md` defines the file.
 public struct FilmGolden: Equatable, Sendable {
-    /// A frame.
+    /// A frame's hash, and the hashes of its changed tiles.
     public struct Frame: Equatable, Sendable {
         /// XXH3-128 of the frame; see `FrameHashes`.
         public let digest: [UInt8]

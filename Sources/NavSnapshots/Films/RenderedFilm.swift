@@ -1,6 +1,6 @@
 import NavImaging
 
-/// A drawn film that is compared with a golden of hashes.
+/// A drawn film. The hashes of its frames are compared with the hashes in a golden.
 public struct RenderedFilm: Sendable {
     /// A frame whose picture is a golden of its own.
     public struct KeyFrame: Equatable, Sendable {
@@ -22,10 +22,10 @@ public struct RenderedFilm: Sendable {
     public let ignored: [[IgnoredPlace]]
     /// The frames whose pictures are goldens.
     public let keyFrames: [KeyFrame]
-    /// Draws a frame again, by its number; nil if that fails.
+    /// Draws a frame again. The argument is the number of the frame. Returns nil if the frame cannot be drawn.
     public let picture: @Sendable (Int) -> StraightBitmap?
-    /// Draws the expected picture of a frame with another build of navrender, by the frame's number; nil if that is not
-    /// possible.
+    /// Lets another build of navrender draw the expected picture of a frame. The argument is the number of the frame.
+    /// Returns nil if there is no other build, or if that build cannot draw the picture.
     public let reference: @Sendable (Int) -> StraightBitmap?
     /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence

@@ -13,8 +13,8 @@ extension RunHeader {
 
     /// The time from the start of the run to the end of its last process, in seconds.
     ///
-    /// It is nil for a merged run, because the machines worked at different times. It is also nil if a process
-    /// did not end.
+    /// It is nil for a merged run, because the machines worked at different times. It is also nil if the run has no
+    /// process or if a process did not end.
     public func seconds(_ processes: [ProcessRecord]) -> Double? {
         guard producer != .merge, let start = Self.milliseconds(started), !processes.isEmpty else {
             return nil

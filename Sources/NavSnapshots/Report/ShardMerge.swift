@@ -7,9 +7,9 @@ import NavJSON
 /// Results and evidence are copied byte by byte. So a merged run has the same files beneath `results` and
 /// `failures` as one run without shards.
 public struct ShardMerge: Sendable {
-    /// The reason why runs cannot be merged: one line without a full stop.
+    /// An error that states why runs cannot be merged.
     public struct Failure: Error, Equatable, CustomStringConvertible, Sendable {
-        /// The line.
+        /// The reason, as one line without a full stop.
         public let description: String
     }
 
@@ -24,8 +24,8 @@ public struct ShardMerge: Sendable {
 
     /// Reads the headers of the shards.
     ///
-    /// - Throws: ``Failure`` if there are no runs, a run is no shard, two shards have the same index, or two shards
-    ///   state different numbers of shards; also errors of files.
+    /// - Throws: ``Failure`` for an empty list, for a run that is no shard, and for two shards with the same index or
+    ///   with different numbers of shards; also errors of files.
     public init(_ runs: [RunFolder]) throws {
         var parts: [Part] = []
         for run in runs {
@@ -49,7 +49,7 @@ public struct ShardMerge: Sendable {
         count = first.shard.count
     }
 
-    /// The shards that are missing, in order.
+    /// The indices of the missing shards, in ascending order.
     public var missing: [Int] {
         let present = Set(parts.map(\.shard.index))
         return (1...max(1, count)).filter { !present.contains($0) }

@@ -64,7 +64,7 @@ struct SnapshotEvidence {
 
     /// The files of the expected and the new picture.
     ///
-    /// If the golden is a text file of hashes (`.film`), the result names such text files instead of pictures. Then the
+    /// If the golden is a text file of hashes (`.film`), the result names `.film` files instead of pictures. Then the
     /// pictures are `expected.png` and `actual.png`, if these files exist.
     private var pictures: [(name: String, file: String?)] {
         let files = [("expected", result.artifacts.expected), ("actual", result.artifacts.actual)]

@@ -18,7 +18,7 @@ struct JSONFields {
 
     /// Parses a file.
     ///
-    /// - Throws: ``RunFileError`` if the file is no JSON object or has another version.
+    /// - Throws: ``RunFileError`` if the file is no JSON object, or if its version is not 1.
     init(_ bytes: [UInt8], path: String) throws(RunFileError) {
         var diagnostics = Diagnostics()
         let value = JSONReader(maximumByteCount: Self.limit).read(

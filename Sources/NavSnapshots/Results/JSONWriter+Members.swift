@@ -21,7 +21,7 @@ extension JSONWriter {
         endArray()
     }
 
-    /// Writes an object, or null if the value is nil.
+    /// Writes an object.
     mutating func member<Value>(_ key: String, _ value: Value?, _ body: (Value, inout JSONWriter) -> Void) {
         self.key(key)
         if let value { object { body(value, &$0) } } else { null() }

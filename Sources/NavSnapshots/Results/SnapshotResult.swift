@@ -28,7 +28,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public var status: Status
     /// The problem; nil if the assertion passed.
     public var code: SnapshotProblem.Code?
-    /// The text for people, without the name: one line, which may be followed by more lines.
+    /// The message for people, without ``name``. More lines may follow the first line.
     public var message: String
     /// The check that decided; nil if the golden was not compared.
     public var settledBy: GoldenRung?
@@ -68,7 +68,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public static let nodeLimit = 16
 }
 
-/// A golden as it was when it was compared.
+/// A golden at the time of its comparison.
 public struct GoldenFile: Equatable, Sendable {
     /// The path relative to the project root.
     public var path: String

@@ -1,6 +1,6 @@
 import NavFiles
 
-/// The project root and the state folder. By default, the state folder is beneath the root.
+/// The project root and the state folder.
 public struct ProjectFolder: Equatable, Sendable {
     /// The absolute path of the project root.
     public let root: String
@@ -53,7 +53,7 @@ public struct ProjectFolder: Equatable, Sendable {
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 
-    /// Returns the absolute form of a path. A relative path begins at the root, as in the results of assertions.
+    /// Returns the absolute form of a path. A relative path begins at the root.
     public func absolute(_ path: String) -> String { Self.join(root, path) }
 
     /// Joins two paths. An absolute second path is returned alone.

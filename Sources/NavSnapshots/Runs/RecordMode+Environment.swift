@@ -1,8 +1,9 @@
 extension RecordMode {
     /// Returns the mode that the environment asks for.
     ///
-    /// `NAVRENDER_RECORD` counts if it is set, else `SNAPSHOT_TESTING_RECORD`. If `CI` is set and
-    /// is not `0` or `false`, only the mode `never` is accepted, because a recording run passes with any picture.
+    /// `NAVRENDER_RECORD` counts if it is set, else `SNAPSHOT_TESTING_RECORD`. An empty variable counts as not set.
+    /// If `CI` is set and is not `0` or `false`, only the mode `never` is accepted, because a recording run passes
+    /// with any picture.
     ///
     /// - Parameter variable: Returns the value of an environment variable.
     /// - Returns: The mode, or nil if the environment asks for none; and a warning for a variable that

@@ -72,7 +72,8 @@ public struct RunFolder: Equatable, Sendable {
     /// Whether the folder holds a run.
     package var isRun: Bool { Directories.exists(headerPath) && (try? header()) != nil }
 
-    /// Returns the keys of all results, sorted by their bytes.
+    /// Returns the keys of all results, sorted by the bytes of their file names. So `a-b` comes before `a`, because
+    /// `a-b.json` comes before `a.json`.
     public func keys() throws(FileError) -> [SnapshotKey] {
         guard Directories.exists(results) else { return [] }
         return try Directories.entries(of: results).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }

@@ -2,8 +2,8 @@ import NavJSON
 
 /// The rule for when golden files are written. The cases have the same names as in swift-snapshot-testing.
 public enum RecordMode: String, Sendable, CaseIterable {
-    /// A golden is written if it does not exist or if its bytes differ from the new file. If only the pixels are equal,
-    /// the golden is written too.
+    /// A golden is written if it does not exist or if its bytes differ from the new file's bytes. Equal
+    /// pixels with different bytes are written too.
     case all
     /// A golden is written if it does not exist.
     case missing

@@ -33,8 +33,8 @@ public struct RunHistory: Sendable {
 
     /// Deletes the oldest runs until ``keptRuns`` are left.
     ///
-    /// Another process may delete the same folders at the same time. So a failure is no error; the next
-    /// run tries again.
+    /// Another process may delete the same folders at the same time. So failures are ignored, and the
+    /// next run tries again.
     public func prune() {
         for run in runs.dropFirst(Self.keptRuns) { try? Removal.folder(run.folder.path) }
     }

@@ -22,7 +22,6 @@ struct BidiEmbeddings {
         let isIsolate: Bool
     }
 
-    /// Computes the explicit levels.
     init(_ classes: [BidiClass], isolates: BidiIsolates, paragraph: UInt8) {
         self.paragraph = paragraph
         levels = Array(repeating: paragraph, count: classes.count)

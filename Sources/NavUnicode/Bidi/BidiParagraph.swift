@@ -9,7 +9,7 @@ public struct BidiParagraph {
     public let level: UInt8
     /// The level of each character. Rule L1 was applied to the paragraph as a single line.
     public private(set) var levels: [UInt8]
-    /// The UTF-8 offset of each character.
+    /// For each character, the index of its first byte in the array slice of the text.
     public let offsets: [Int]
 
     /// Computes the levels of a paragraph.
@@ -114,7 +114,6 @@ struct BidiIsolates {
         }
     }
 
-    /// Returns the index of an initiator's PDI or of a PDI's initiator. Returns nil for all other characters.
     func partner(of index: Int) -> Int? { partner[index] }
 
     /// Returns the level that the first strong character outside of isolates gives (rules P2 and P3). Returns nil if

@@ -82,8 +82,8 @@ extension CaseMapping {
         return properties.isMark || properties.isDefaultIgnorable
     }
 
-    /// Returns whether a character joins letters: apostrophes and middle dots. UAX 29 has these in the classes
-    /// MidLetter, MidNumLet and Single_Quote.
+    /// Returns whether a character joins letters, such as an apostrophe or a middle dot. All these characters are in
+    /// the classes MidLetter, MidNumLet or Single_Quote of UAX 29.
     private static func joinsLetters(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "'", "\u{B7}", "\u{387}", "\u{55F}", "\u{5F4}", "\u{2018}", "\u{2019}", "\u{2027}", "\u{FF07}":

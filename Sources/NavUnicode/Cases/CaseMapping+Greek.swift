@@ -1,9 +1,8 @@
-/// Greek capitals have no accents, as CLDR's transform el-Upper says. A vowel keeps its diaeresis. An iota or upsilon
-/// after a vowel that lost its accent gets a diaeresis: άι becomes ΑΪ. The word ή, Greek for "or", keeps its accent.
+/// Greek capitals have no accents (CLDR's transform el-Upper). A vowel keeps its diaeresis. An iota or upsilon after a
+/// vowel that lost its accent gets a diaeresis: άι becomes ΑΪ. The word ή, Greek for "or", keeps its accent.
 extension CaseMapping {
     /// A Greek letter, separated into a capital without diacritics and the diacritics.
     private struct GreekLetter {
-        /// The capital without diacritics.
         var capital: Unicode.Scalar
         var hasAccent = false
         /// Whether an accent is part of the letter's own character, as in ά. Other accents are combining marks.
@@ -15,7 +14,7 @@ extension CaseMapping {
         /// The number of iotas below the letter.
         var iotas = 0
 
-        /// Whether the letter is a vowel. ϒ counts as a vowel.
+        /// ϒ (U+03D2) counts as a vowel.
         var isVowel: Bool {
             switch capital {
             case "\u{391}", "\u{395}", "\u{397}", "\u{399}", "\u{39F}", "\u{3A5}", "\u{3A9}", "\u{3D2}": true
@@ -42,7 +41,7 @@ extension CaseMapping {
         let scalars: [Unicode.Scalar]
         /// The index after the letter's combining marks.
         let end: Int
-        /// The accent that the letter lost. It is `none` unless the letter is a vowel without a diaeresis.
+        /// The accent that the letter lost. Only a vowel without a diaeresis loses an accent.
         let lostAccent: LostAccent
     }
 
@@ -83,8 +82,9 @@ extension CaseMapping {
 
     /// Returns the accent that the Greek vowel directly before an index loses.
     ///
-    /// If the character at the index is not a Greek letter, the function returns `none` without examining marks. So the
-    /// time to map a long row of marks one by one is linear in the number of marks.
+    /// If the character at the index is not a Greek letter, the function returns `none` at once. A caller may map each
+    /// mark of a long row of marks with a call of its own. Without the early return, each call would go back over all
+    /// earlier marks, and the total time would be quadratic.
     func lostAccent(before index: Int) -> LostAccent {
         guard index < text.count, Self.greekLetter(text[index]) != nil else { return .none }
         var start = index - 1

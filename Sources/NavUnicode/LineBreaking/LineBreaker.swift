@@ -56,7 +56,7 @@ struct LineBreakWalk: IteratorProtocol {
         var endsInJoiner: Bool
     }
 
-    /// The UTF-8 offsets, found so far, at which words begin in scripts that are written without spaces. The first word
+    /// The UTF-8 offsets of the word starts found so far, in scripts that are written without spaces. The first word
     /// of each stretch of such a script is not listed.
     private(set) var wordStarts: [Int] = []
     private let text: ArraySlice<UInt8>

@@ -39,11 +39,11 @@ struct WordList {
         return matches
     }
 
-    /// The words that begin at a place.
+    /// The words that begin at the first character of a text.
     struct Matches {
         /// The length of each word in characters, ascending.
         var lengths: [Int] = []
-        /// The number of compared characters, including the first character with which no word continues.
+        /// The number of compared characters, including the first character that cannot continue a word.
         var comparedCount = 0
 
         var isEmpty: Bool { lengths.isEmpty }

@@ -44,8 +44,8 @@ private struct WordDivision {
         rules = WordRules(script: script)
     }
 
-    /// The minimum length in characters: two words of two characters each. In Thai, the minimum is one character
-    /// longer. Shorter stretches are not divided.
+    /// Returns the minimum length of a stretch, in characters. Shorter stretches are not divided. The minimum is two
+    /// words of two characters each. In Thai, it is one character longer.
     static func minimumLength(of script: UInt32) -> Int { script == WordRules.thai ? 5 : 4 }
 
     mutating func starts() -> [Int] {
@@ -86,8 +86,9 @@ private struct WordDivision {
     /// - Parameter afterWord: Whether a known word ends at the place.
     private mutating func unknownLength(at place: Int, afterWord: Bool) -> Int {
         let next = matches(at: place)
-        // If the lookup compared three or more characters, at least the first two of them begin a listed word. So
-        // another word may begin here, and the unknown characters do not join the word before them.
+        // The lookup stops after the first character that continues no listed word. If it compared a third character,
+        // some listed word starts with the first two characters. So another word may begin here, and the unknown
+        // characters do not join the word before them.
         guard next.isEmpty, !afterWord || next.comparedCount < 3 else { return 0 }
         var end = place + 1
         while end < text.count {
@@ -99,7 +100,7 @@ private struct WordDivision {
         return end - place
     }
 
-    /// Returns the number of signs for abbreviation and repetition at a place. These signs belong to the Thai word
+    /// Returns the number of Thai signs for abbreviation and repetition at a place. These signs belong to the word
     /// before them.
     private mutating func suffixLength(at place: Int) -> Int {
         guard rules.script == WordRules.thai, place < text.count, matches(at: place).isEmpty else { return 0 }
@@ -119,7 +120,7 @@ private struct WordDivision {
     }
 }
 
-/// Decides which characters may begin and end words of a script.
+/// Decides which characters may begin a word of a script, and which may end one.
 private struct WordRules {
     let script: UInt32
 

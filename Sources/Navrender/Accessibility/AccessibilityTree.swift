@@ -5,7 +5,7 @@ import NavScene
 
 /// The elements of a scene as assistive technology reads them.
 public struct AccessibilityTree: Sendable {
-    /// An element with its place.
+    /// An element that assistive technology reads, with its place on the canvas and in the scene file.
     public struct Element: Sendable {
         /// The kind of control or content; nil if the node states a label but no role.
         public let role: Accessibility.Role?
@@ -122,7 +122,7 @@ extension [FrameTree.Box] {
 // MARK: Text and JSON
 
 extension AccessibilityTree {
-    /// One line for each element, for people.
+    /// The tree as text: one line for each element, indented by its depth.
     public var text: String {
         var lines: [String] = []
         var pending = elements.reversed().map { ($0, 0) }

@@ -4,21 +4,25 @@ import NavJSON
 import NavMotion
 import NavScene
 
-/// A moment at which a film is not continuous.
+/// A moment at which an animation is not continuous.
 package struct Discontinuity: Equatable, Sendable {
     /// The number of the last frame before the jump.
     package let frame: Int
     /// The time of the jump in seconds.
     package let time: Double
-    /// The node's address, or the name of the quantity that a finger hands over.
+    /// The address of the node that jumps. For a velocity: the name of the quantity that has the velocity. For example,
+    /// `nav.upper.x` is the position of a page. A finger moves the page until it lifts. Then a motion takes over.
     package let node: String
-    /// `x`, `y`, `width`, `height`, `opacity`, `color` or `velocity`.
+    /// The property that jumps: `x`, `y`, `width`, `height`, `opacity`, `color` or `velocity`.
     package let property: String
-    /// The size of the jump: in points for a place or size, from 0 to 1 for an opacity or colour, and in points per
-    /// second for a velocity.
+    /// The size of the jump. Its unit depends on the property:
+    ///
+    /// - For a place or a size: points.
+    /// - For an opacity or a colour: a number from 0 to 1.
+    /// - For a velocity: points per second.
     package let size: Double
-    /// The changes of the property from one frame to the next: before, at and after the jump. For a velocity: the
-    /// velocities before and after the jump.
+    /// Three changes of the property, each from one frame to the next: before, at and after the jump. For a velocity:
+    /// the velocities before and after the jump.
     package let steps: [Double]
     /// The number of pixels that change at once; 0 for a velocity.
     package let pixels: Int
@@ -37,7 +41,7 @@ package struct Discontinuity: Equatable, Sendable {
     private static func rounded(_ number: Double) -> String { ((number * 10000).rounded() / 10000).shortText }
 }
 
-/// Checks that the nodes of a film move and fade without jumps, unless an event asks for a jump.
+/// Checks that the nodes of an animation move and fade without jumps, unless an event asks for a jump.
 ///
 /// `docs/continuity.md` defines the bounds and their reasons.
 package struct ContinuityCheck {
@@ -62,7 +66,7 @@ package struct ContinuityCheck {
     /// - Parameters:
     ///   - rate: Frames for each second.
     ///   - start: The time of the first frame in seconds.
-    ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
+    ///   - end: The time of the last frame in seconds; nil means the end of all motion.
     package init(_ animation: Animation, rate: Double = 60, from start: Double = 0, to end: Double? = nil) {
         self.animation = animation
         self.rate = rate
@@ -87,9 +91,8 @@ package struct ContinuityCheck {
         let jumps = search.jumps(between: times).filter { !isExcused($0) }
         let visible = try jumps.map { (jump: $0, evidence: try evidence($0)) }
             .filter { $0.evidence.pixels >= Self.leastPixels }
-        // Leave out a jump if another jump at the same moment changes at least as many pixels within a
-        // smaller area, and the area of the first jump contains this area. The node of the smaller area is then
-        // the cause.
+        // Two nodes may jump at the same moment, and the area of one may contain the area of the other. If the
+        // smaller area has at least as many changed pixels, its node is the cause. The larger area is left out.
         let causes = visible.filter { one in
             !visible.contains { other in
                 other.jump.start == one.jump.start && other.evidence.pixels >= one.evidence.pixels
@@ -146,9 +149,14 @@ package struct ContinuityCheck {
 extension TimelineEvent {
     /// The time span in which the event may change something at once; nil if the event animates all its changes.
     ///
-    /// For `set`, `clear`, the events of a search field, a scroll without a motion and an event without animation,
-    /// the span contains only the event's time. For `type`, the span lasts as long as the typing, because letters
-    /// appear one by one.
+    /// The span contains only the event's time for these events:
+    ///
+    /// - `set` and `clear`,
+    /// - `focus`, `submit` and `cancel` of a search field,
+    /// - a scroll without a motion,
+    /// - an event without animation.
+    ///
+    /// For `type`, the span lasts as long as the typing, because letters appear one by one.
     ///
     /// - Parameter cancelsSearch: Whether `cancel` can only refer to a search. A cancelled search empties its
     ///   field at once.
@@ -179,7 +187,8 @@ package struct JumpEvidence: Equatable, Sendable {
     }
 }
 
-/// Draws the frames on both sides of jumps. The last pair is kept, because several nodes often jump together.
+/// Draws the frame before and the frame after a jump. The last pair of frames is kept, because several nodes often
+/// jump together.
 private final class JumpPictures {
     private let animation: Animation
     private var last: (start: Double, end: Double, pictures: [PremultipliedBitmap])?
@@ -209,9 +218,8 @@ private final class JumpPictures {
         return pictures
     }
 
-    /// Returns the box around the pixels that a node and the nodes inside it can touch before or after a jump. The
-    /// box reaches a few points further than the nodes, because shadows reach beyond their
-    /// nodes.
+    /// Returns a box around a node and the nodes inside it, at their places before and after a jump. The box reaches
+    /// a few points further than the nodes, because shadows reach beyond their nodes.
     private func area(of jump: MotionJump) -> PixelRect {
         let reach = 12.0
         var area = PixelRect.empty

@@ -5,11 +5,8 @@ import NavScene
 extension Renderer {
     /// Draws the boxes of a layout over the picture of its scene, like the layout inspector of a browser.
     ///
-    /// - Parameters:
-    ///   - layout: the layout that this renderer computed for the scene.
-    ///   - scene: the scene.
-    /// - Throws: ``RenderError`` if the scene cannot be drawn, or if the fonts for the labels cannot be loaded. The
-    ///   labels show the ids of nodes.
+    /// - Parameter layout: The layout that this renderer computed for `scene`.
+    /// - Throws: ``RenderError`` if the scene cannot be drawn, or if the fonts for the node ids cannot be loaded.
     public func figure(of layout: SceneLayout, over scene: Scene) throws -> Picture {
         let picture = try render(scene)
         var canvas = layout.canvas
@@ -70,7 +67,7 @@ private struct LayoutFigure {
             strokes: [Stroke(paint: .solid(color), style: StrokeStyle(width: lineWidth), alignment: .inside)])
     }
 
-    /// Returns the areas that insets cut off from a rectangle. There are at most four areas. Empty areas are left out.
+    /// Returns the areas, at most four, that insets cut off from a rectangle. Empty areas are left out.
     private func ring(outside rect: Rect, inset: EdgeInsets, _ color: StraightColor) -> [Node] {
         let inner = rect.inset(by: inset)
         let parts = [

@@ -4,7 +4,7 @@ import NavScene
 
 extension Node {
     /// Returns the space between columns (width) and between rows (height), in points.
-    /// - Parameter inner: the size inside the padding, on which percentages depend.
+    /// - Parameter inner: The size inside the padding, on which percentages depend.
     func usedGap(in inner: Size) -> Size {
         let gap = stack?.gap ?? grid?.gap ?? .zero
         return Size(

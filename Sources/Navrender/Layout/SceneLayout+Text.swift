@@ -42,10 +42,8 @@ extension SceneLayout {
 }
 
 extension SceneLayout.Box {
-    /// The kind, with the id if there is one.
     fileprivate var label: String { id.map { "\(kind) #\($0)" } ?? kind }
 
-    /// The summary, insets, track sizes, first baseline and overflow of the box.
     fileprivate var facts: String {
         var facts = summary.isEmpty ? [] : [summary]
         if padding != .zero { facts.append("padding \(short(padding))") }

@@ -36,7 +36,7 @@ public struct SceneLayout: Sendable {
         public let content: Rect
         /// The axis of a stack; nil for other nodes.
         public let axis: Stack.Axis?
-        /// The stated space between columns (width) and between rows (height).
+        /// The space between columns (width) and between rows (height); percentages are resolved.
         public let gap: Size
         /// The columns of a grid; empty for other nodes.
         public let columns: [Track]
@@ -55,7 +55,7 @@ public struct SceneLayout: Sendable {
         }
     }
 
-    /// A row or column of a grid, in points from the grid's edge.
+    /// A row or column of a grid. Lengths are in points.
     public struct Track: Equatable, Sendable {
         /// The distance from the grid's top or left edge.
         public let start: Double

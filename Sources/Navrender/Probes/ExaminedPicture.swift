@@ -5,10 +5,10 @@ import NavLayout
 import NavRasterization
 import NavScene
 
-/// One picture of a scene and the boxes of its nodes. Probes (conditions that a scene states for named nodes) and the
-/// checks of accessibility examine it.
+/// One picture of a scene and the boxes of its nodes.
 ///
-/// The picture is drawn when a check first needs its pixels.
+/// Probes and the checks of accessibility examine the picture. A probe is a condition that a scene states for named
+/// nodes. The picture is drawn when a probe or check first needs its pixels.
 struct ExaminedPicture {
     /// The boxes of all nodes including parts of components, parents before their children.
     let boxes: [FrameTree.Box]
@@ -52,7 +52,7 @@ struct ExaminedPicture {
             Pipeline.Prepared(scene: scene, fonts: prepared.fonts, resources: prepared.resources))
     }
 
-    /// Returns the pixel at a point of the canvas; nil outside of it.
+    /// Returns the pixel at a point of the canvas; nil outside of the canvas.
     mutating func pixel(at point: Point) throws -> PremultipliedPixel? {
         let bitmap = try bitmap()
         let (x, y) = (point.x * canvas.scale, point.y * canvas.scale)
@@ -111,8 +111,8 @@ struct ExaminedPicture {
     /// Returns the smallest contrast ratio of each leaf to the picture without any of the given leaves; nil for an
     /// invisible leaf.
     ///
-    /// A pixel counts if it changes when only this leaf is removed. So a covered or masked letter does not count.
-    /// Leaves that do not overlap are removed together, so one drawing suffices for most scenes.
+    /// A pixel counts for a leaf if the pixel changes when the leaf is removed. So a covered or masked letter does not
+    /// count. Leaves that do not overlap are removed together, so one drawing suffices for most scenes.
     private mutating func contrasts(of leaves: [ColoredLeaf]) throws -> [Double?] {
         guard !leaves.isEmpty else { return [] }
         let whole = try bitmap()
@@ -163,10 +163,12 @@ private struct LetterContrast {
     /// Returns the smallest contrast ratio of a colour to the pixels of ``behind`` in a rectangle.
     ///
     /// The visible share of a letter in a pixel is the change that the letter makes, divided by the change that full
-    /// coverage with `color` would make. The share of a colour of ``behind`` is the largest share among the pixels with
-    /// that colour behind the letter. This colour counts only if its share is at least half of the largest share of any
-    /// colour of ``behind``. So the smooth edge of a shape that covers a letter does not count. The result is nil if no
-    /// pixel changes.
+    /// coverage with `color` would make. Changed pixels with equal colours in ``behind`` form a group. The share of a
+    /// group is the largest share of its pixels. A group counts only if its share is at least half of the largest share
+    /// of all groups. The result is nil if no pixel changes.
+    ///
+    /// For example, a shape covers a part of a letter. At the shape's smooth edge, the letter is visible with a share
+    /// of 0.3. In the uncovered part, the share is 1. So the pixels of the edge do not count.
     func smallestRatio(of color: StraightColor, in rect: PixelRect) -> Double? {
         let (left, right) = (max(rect.minX, 0), min(rect.maxX, whole.width))
         let (top, bottom) = (max(rect.minY, 0), min(rect.maxY, whole.height))
@@ -215,7 +217,7 @@ private func relativeLuminance(_ encoded: [Double]) -> Double {
 }
 
 /// Glyphs or a path with a solid paint, and with the transform to the canvas. The alpha of the colour includes
-/// the opacities of all groups.
+/// the opacities of all enclosing groups.
 private struct ColoredLeaf {
     /// The leaf's index in drawing order, among all nodes that are not groups.
     let number: Int

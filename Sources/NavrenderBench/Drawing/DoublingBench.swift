@@ -75,7 +75,6 @@ enum DoublingBench {
             "{ \"type\": \"path\", \"d\": \"M0 0\(points)\", \"fill\": \"#3366cc\", \"fillRule\": \"even-odd\" }"
     }
 
-    /// Returns one text of many words.
     private static func words(_ count: Int) -> String {
         let text = (0..<count).map { "word\($0 * 37 % 101)" }.joined(separator: " ")
         return """

@@ -31,8 +31,7 @@ struct Drawing: Sendable {
     }
 
     /// Records and paints the scene. Returns the times of recording and of painting by `clock`, in seconds.
-    /// The sum of both corresponds to the time of a program in Benchmarks/peers from its first drawing call
-    /// to its last.
+    /// Their sum corresponds to the time of a program in Benchmarks/peers from its first drawing call to its last.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
     ) -> (record: Double, paint: Double) {

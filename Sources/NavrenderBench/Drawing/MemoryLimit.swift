@@ -13,7 +13,7 @@ struct MemoryLimit {
         pixels = Array(repeating: 0x7F7F_7F7F, count: (count & ~7) + 16)
     }
 
-    /// Blends a half transparent blue-grey over every pixel. No pointer outlives the call.
+    /// Blends a half-transparent dark blue over every pixel. No pointer outlives the call.
     mutating func blend() {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe nav_bench_src_over(pixels.baseAddress, pixels.count - 16, 0x8040_2010)

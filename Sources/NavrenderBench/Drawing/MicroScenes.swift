@@ -41,7 +41,7 @@ enum MicroScenes {
         return workloads + workloads.filter { "cdk".contains($0.name.prefix(1)) }.map(new)
     }
 
-    /// Returns the same workload without cached shapes, as if every shape had a new subpixel position.
+    /// Returns a copy of a workload for measuring with empty caches, as if every shape had a new subpixel position.
     private static func new(_ workload: Workload) -> Workload {
         Workload(
             name: workload.name + "_new", drawing: workload.drawing, ground: workload.ground, target: nil,
@@ -127,7 +127,8 @@ extension MicroScenes {
         "radius": 40, "fill": "white", "shadow": { "sigma": 24, "offset": [0, 12], "color": "#00000040" }
         """)
 
-    /// The name of each workload, the members of its gradient's JSON object, and its target in U.
+    /// The name of each workload, the members of its gradient's JSON object, and its target as a multiple of U. U is
+    /// the time to blend a constant colour over the frame (``MemoryLimit``).
     private static let gradients: [(String, String, Double)] = [
         (
             "i_lin2_diag",

@@ -21,7 +21,7 @@ struct RandomShape {
     var radius: Double
     var color: String
 
-    /// Size of the canvas.
+    /// The size of the canvas, in device pixels.
     static let frame = (width: 1179.0, height: 2556.0)
 
     /// 200 rounded rectangles of different sizes.

@@ -1,12 +1,11 @@
-/// Repeats a measurement.
 enum Repeats {
-    /// Minimum total time of the repetitions, in seconds. It is long enough to warm the caches, and
+    /// Minimum sum of the repetitions' costs, in seconds. It is long enough to warm the caches, and
     /// short enough to measure the next workload soon.
     private static let seconds = 0.025
     /// Minimum number of repetitions.
     private static let least = 3
 
-    /// Repeats a measurement, at least three times, and returns the one with the lowest cost.
+    /// Measures at least three times, and returns the measurement with the lowest cost.
     ///
     /// - Parameter cost: Returns the cost of a measurement, in seconds.
     static func quickest<Measurement, Failure: Error>(

@@ -44,7 +44,6 @@ enum ProcessBench {
         return Report(machine: .current(), unit: 0, rows: rows(runs).filter { options.includes($0.name) })
     }
 
-    /// Returns the rows of the report.
     private static func rows(_ runs: [String: [ChildProcess]]) -> [Row] {
         func wall(_ name: String) -> [Double] { runs[name, default: []].map { $0.wallSeconds * 1000 } }
         func peak(_ name: String) -> [Double] { runs[name, default: []].map(\.peakMebibytes) }

@@ -7,8 +7,8 @@ struct ReportComparison {
     /// inverted. So a ratio above 1 is always worse. The result is nil if the earlier report has no
     /// comparable row.
     ///
-    /// If both runs measured U, times are compared in U. The speeds of the two machines then do not
-    /// matter.
+    /// U is the time in which a machine blends a constant colour over a frame (``Report/unit``). If both runs measured
+    /// U, the ratio compares times as multiples of U. So the speeds of the two machines do not matter.
     func change(of row: Row) -> Double? {
         guard let before = earlier.rows.first(where: { $0.name == row.name && $0.unit == row.unit }),
             before.minimum > 0

@@ -3,7 +3,6 @@ import NavJSON
 
 /// Reads and writes reports as JSON files, for `--save` and `--compare`.
 enum ReportFile {
-    /// Writes a report to a file.
     static func save(_ report: Report, to path: String) throws(FileError) {
         try AtomicFile.write(Array(text(for: report).utf8), to: path)
     }
@@ -54,8 +53,9 @@ enum ReportFile {
         return writer.text + "\n"
     }
 
-    /// Parses a report. The file does not contain the values that rows should reach. The values in the current program
-    /// apply.
+    /// Parses a report.
+    ///
+    /// The returned rows have no targets (limits for measured numbers), because the file does not contain them.
     static func report(in source: SourceText) throws(BenchError) -> Report {
         var diagnostics = Diagnostics()
         let value = JSONReader().read(source, into: &diagnostics)

@@ -9,8 +9,9 @@ struct Arguments: Equatable {
 
     /// Parses the words after the command's name.
     ///
-    /// `--name value`, `--name=value`, `-n value` and `-nvalue` are the same; `--` ends the options; `-` is an operand.
-    /// A word that begins with `--` is never taken as the value of the option before it.
+    /// A value is written as `--name value`, `--name=value`, `-n value` or `-nvalue`. An optional value must be
+    /// attached: `--name=value` or `-nvalue`. `--` ends the options, and `-` is an operand. A word that begins
+    /// with `--` is never taken as the value of the option before it.
     init(_ words: [String], options: [Option]) throws(CommandFailure) {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -27,7 +28,6 @@ struct Arguments: Equatable {
         }
     }
 
-    /// Returns whether the option is given.
     func contains(_ option: Option) -> Bool { values[option.name] != nil }
 
     /// The option's value, the last one if it is repeated; nil if the option is not given.

@@ -14,7 +14,7 @@ extension Option {
 }
 
 extension Arguments {
-    /// Returns the value of `--tolerance`; exact when it was not given.
+    /// Returns the value of `--tolerance`; exact without this option.
     func tolerance() throws(CommandFailure) -> Tolerance {
         guard let text = self[.tolerance] else { return .exact }
         guard let tolerance = Tolerance(text) else {

@@ -63,12 +63,10 @@ struct NameTemplate: Equatable {
         }
     }
 
-    /// Whether the name has a field for the appearance.
     var namesAppearance: Bool {
         parts.contains(.field(.appearance)) || parts.contains(.field(.appearanceSuffix))
     }
 
-    /// Whether the name has a field for the scale.
     var namesScale: Bool { parts.contains(.field(.scale)) || parts.contains(.field(.scaleSuffix)) }
 
     /// Whether the name has a field that differs from frame to frame.
@@ -76,7 +74,6 @@ struct NameTemplate: Equatable {
         parts.contains { part in if case .field(let field) = part { field.isOverTime } else { false } }
     }
 
-    /// The number, time and value of one frame.
     struct Frame: Equatable {
         var number = 0
         /// The time in seconds.

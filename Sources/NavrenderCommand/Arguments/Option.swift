@@ -105,7 +105,7 @@ extension Option {
         "at most N diagnostics of a scene, with a count of the rest")
     static let help = Option("help", letter: "h", "prints this help")
 
-    /// Options of every command.
+    /// The options of every command.
     static let common: [Option] = [.format, .diagnostics, .maxDiagnostics, .color, .quiet, .help]
     /// The options that most commands for scenes share. Some commands leave one out: `verify` takes no `--data`.
     static let scene: [Option] = [

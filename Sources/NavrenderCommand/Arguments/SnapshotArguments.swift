@@ -104,8 +104,8 @@ extension Arguments {
         return path
     }
 
-    /// Returns some options of the command line as words of a shell command. These are the options of
-    /// ``VerifyCommand/outcomeOptions`` and ``Option/limitOptions``.
+    /// Returns the given options of ``VerifyCommand/outcomeOptions`` and ``Option/limitOptions`` as words of a shell
+    /// command.
     func outcomeOptions() -> String {
         var text = ""
         for option in VerifyCommand.outcomeOptions + Option.limitOptions {

@@ -63,7 +63,7 @@ extension Arguments {
 
 /// A parameter and the values that it takes, one after the other.
 struct Sweep: Equatable {
-    /// One more than the largest number of values.
+    /// A sweep with this many values or more is refused.
     static let limit = 36_001
 
     let name: String

@@ -23,7 +23,7 @@ struct Manual {
     /// The options that the help of the command lists.
     var allOptions: [Option] { options + Option.common }
     /// All options that the command takes. If the command takes `--limits`, it also takes the options for single
-    /// limits. Only `navrender help limits` lists these.
+    /// limits, which only `navrender help limits` lists.
     var acceptedOptions: [Option] {
         options.contains(.limits) ? allOptions + Option.limitOptions : allOptions
     }

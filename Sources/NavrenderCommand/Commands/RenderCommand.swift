@@ -71,10 +71,10 @@ enum RenderCommand: Command {
         }
         var status = planned
         // The pictures of a scene mostly have the same warnings, so each warning is printed once for a scene. With
-        // --data, the printed warning names a row. So each warning is printed once for each row.
+        // --data, a printed warning names its row, so each warning is printed once for a row.
         var reported: [String: ReportedProblems] = [:]
-        // With a deadline, each of several pictures gets a process of its own. So a deadline that passes ends only
-        // one picture.
+        // With a deadline, each of several pictures is drawn in its own process. If the deadline of one picture passes,
+        // the other pictures are still drawn.
         let isIsolated = options.deadline != nil && plan.pictures.count > 1
         for (index, picture) in plan.pictures.enumerated() {
             if plan.pictures.count > 1 {
@@ -95,7 +95,8 @@ enum RenderCommand: Command {
 
     /// Reads all scene files and names all pictures. Unreadable files are reported and left out.
     ///
-    /// Scenes are decoded only if the names need their variants. Then invalid scenes are also reported and left out.
+    /// The output name may have a field for the appearance or the scale. Then each scene is decoded here, because the
+    /// scene declares its appearances and its scale. Invalid scenes are also reported and left out in this case.
     private static func plan(
         _ arguments: Arguments, _ options: SceneOptions, _ console: Console
     ) throws(CommandFailure) -> (PicturePlan, ExitStatus) {
@@ -184,7 +185,6 @@ enum RenderCommand: Command {
         return .done
     }
 
-    /// Describes the written file in JSON if the user asks for JSON.
     private static func describe(
         _ picture: RenderJob, at path: String, _ console: Console
     ) throws(CommandFailure) {

@@ -75,14 +75,14 @@ enum TraceCommand: Command {
         let to = try arguments.time(.to) ?? max(animation.duration, from)
         guard step > 0 else { throw .usage("--every must be above 0") }
         guard to >= from else { throw .usage("--to is before --from") }
-        // Rounded up, so that the last sample is not before `to`. If `to` is the end of all motion, this sample shows
-        // the scene at rest.
+        // The count is rounded up, so the last sample is not before `to`. If `to` is the end of all motion, this
+        // sample shows the scene at rest.
         let count = ((to - from) / step - 1e-6).rounded(.up)
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
         return (0...Int(max(count, 0))).map { index in
             let time = from + Double(index) * step
-            // Rounded to 1 µs if that changes the time by less than 1e-12 s. So 0.6000000000000001 becomes 0.6, and
-            // 1/60 keeps all its digits.
+            // The time is rounded to 1 µs if that changes the time by less than 1e-12 s. So 0.6000000000000001 becomes
+            // 0.6, and 1/60 keeps all its digits.
             let short = (time * 1e6).rounded() / 1e6
             return abs(short - time) < 1e-12 ? short : time
         }

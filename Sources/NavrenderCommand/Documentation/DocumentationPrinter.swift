@@ -61,7 +61,7 @@ struct DocumentationPrinter {
         return "\(source.name):\(position.line):\(position.column)"
     }
 
-    /// Prints messages about names of picture files that break a rule of DocC.
+    /// Prints messages about picture files whose names break a rule of DocC.
     mutating func report(names problems: [String]) throws(CommandFailure) {
         for problem in problems {
             hasNameProblems = true

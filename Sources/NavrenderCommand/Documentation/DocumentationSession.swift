@@ -14,8 +14,8 @@ struct DocumentationSession {
     private let project: DocumentationProject
     /// The project's state folder (``ProjectFolder/state``), which holds the cache and the preview.
     private let state: String
-    /// A text that changes if another version of the program may draw other pixels (``program(_:)``). It is empty for
-    /// actions that write nothing.
+    /// A text that changes if this program may draw other pixels than before (``program(_:)``). It is empty for actions
+    /// that write nothing.
     private let program: String
     private let plan: DocumentationPlan
     private let figures: [Figure]
@@ -79,8 +79,8 @@ struct DocumentationSession {
         }
     }
 
-    /// Whether some figures are left out, because of `--filter` or because an operand is a file and not a folder. If
-    /// so, the command cannot know which pictures belong to no figure.
+    /// Whether the call leaves out some figures: it does with `--filter`, or if an operand is a file and not a folder.
+    /// If so, the command cannot know which pictures belong to no figure.
     private var isPartial: Bool {
         arguments.contains(.docsFilter) || paths.contains { (try? Directories.isDirectory($0)) != true }
     }

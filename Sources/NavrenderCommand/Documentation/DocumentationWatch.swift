@@ -1,7 +1,7 @@
 import Glibc
 import NavDocumentation
 
-/// Builds the pictures of documentation again and again, whenever a source is saved.
+/// Builds the pictures of documentation whenever a source is saved.
 struct DocumentationWatch {
     private let arguments: Arguments
     private let console: Console

@@ -67,10 +67,9 @@ struct Console {
         }
     }
 
-    /// Writes a result.
+    /// Writes a result to standard output.
     func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
 
-    /// Writes a result's bytes.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
         do {
             try StandardStreams.writeOutput(bytes)

@@ -2,7 +2,7 @@ import NavJSON
 import Navrender
 
 extension JSONWriter {
-    /// Writes `"fonts"`: the words of the scene with their faces, in drawing order.
+    /// Writes the member `fonts`: each run of words with the face that draws it, in drawing order.
     mutating func fontUses(_ uses: [FontUse]) {
         key("fonts")
         beginArray()

@@ -3,7 +3,8 @@ import NavFiles
 import NavJSON
 import NavSnapshots
 
-/// Keeps a manifest from replacing a scene, a picture, or any other file that is not an earlier manifest.
+/// Keeps a manifest from replacing a scene, a file that a scene reads, or a picture. Any other file
+/// may be replaced only if it is empty or an earlier manifest.
 ///
 /// A scene or a file that a scene reads is compared by path and by identity (device and inode number). So the check
 /// also recognizes such a file if the manifest's path leads to it through another folder or a link.
@@ -42,7 +43,7 @@ struct ManifestCheck {
 
     /// Checks the manifest that the command line names.
     ///
-    /// - Throws: A usage error if the manifest would replace a file that is not an earlier manifest.
+    /// - Throws: A usage error if the manifest must not replace the file or folder at its path.
     func check(_ name: String) throws(CommandFailure) {
         let path = ProjectFolder.join(directory, name)
         guard let obstacle = obstacle(at: path) else { return }

@@ -19,7 +19,6 @@ enum ManualPage {
             + section("SEE ALSO", pages + "\n")
     }
 
-    /// Returns the page of a command.
     static func page(for manual: Manual) -> String {
         let synopsis = manual.synopsis.map { "\(bold("navrender")) \(text($0))\n" }.joined(separator: ".br\n")
         let paragraphs = manual.details.split(separator: "\n\n").map { text(String($0)) + "\n" }

@@ -46,7 +46,7 @@ enum PictureFile {
         }
     }
 
-    /// Finds the format for a file name. Standard output gets the default format.
+    /// Finds the format for a file name. Standard output (`-`) gets the default format.
     static func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat
     {
         let path = path == "-" ? "" : path
@@ -60,6 +60,7 @@ enum PictureFile {
     }
 
     /// Encodes a picture file piece by piece. The file appears whole or not at all; `-` is standard output.
+    ///
     /// - Parameter fill: Passes the file's bytes to `write`, piece by piece, and returns whether the file is whole. If
     ///   `fill` returns false, nothing is written.
     static func write(

@@ -1,7 +1,7 @@
 import Navrender
 
 extension Console {
-    /// Prints to standard error: one line for each stage, then one line for the total.
+    /// Prints the timings to standard error: one line for each stage, then one line for the total.
     func report(_ timings: StageTimings) {
         var lines = timings.entries.map { ($0.stage.rawValue, $0.duration) }
         lines.append(("total", timings.total))

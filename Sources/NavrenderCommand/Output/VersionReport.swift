@@ -5,7 +5,7 @@ import NavTypesetting
 enum VersionReport {
     static var summary: String { "navrender \(Tool.version)\n" }
 
-    /// The versions of all libraries, and the layers of the sandbox that this system has.
+    /// The versions of the program and its libraries, and the sandbox layers that this system supports.
     ///
     /// Enters the sandbox, because only entering shows whether the kernel accepts the rules.
     static var text: String {

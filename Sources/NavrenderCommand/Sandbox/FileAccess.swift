@@ -22,13 +22,11 @@ struct FileAccess {
         }
     }
 
-    /// Adds the folders of fonts.
     mutating func read(fontsOf arguments: Arguments) {
         for folder in arguments.all(.fontDirectory) { read(folder) }
         if let folder = ProcessEnvironment["NAVRENDER_FONTS"], !folder.isEmpty { read(folder) }
     }
 
-    /// Adds a file or a folder.
     mutating func read(_ path: String) {
         if !readable.contains(path) { readable.append(path) }
     }

@@ -2,11 +2,11 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ends the process soon after a deadline, in case a loop or a library does not notice the deadline.
+/// Ends the process 0.2 seconds after a deadline, in case a library does not return in time.
 ///
 /// Navrender's own loops look at the clock and stop in time. With a hostile file, a call into
-/// FreeType, HarfBuzz, libpng or libjpeg may take too long. Then this watch ends the process. No
-/// partial file is left, because a picture's file gets its name only when the file is complete.
+/// FreeType, HarfBuzz, libpng or libjpeg may take too long. No partial file is left, because a
+/// picture's file gets its name only when the file is complete.
 final class DeadlineWatch: Sendable {
     private let isOver = Mutex(false)
 

@@ -98,7 +98,7 @@ struct Dependencies {
         }
     }
 
-    /// Returns a path as makefiles spell it: a backslash stands before spaces, `#`, `%` and backslashes, and a dollar
+    /// Returns a path as makefiles spell it: a backslash precedes each space, `#`, `%` and backslash, and a dollar
     /// sign is doubled.
     private static func escaped(_ path: String) -> String {
         path.reduce(into: "") { text, character in

@@ -100,8 +100,8 @@ struct FrameExport {
         }
     }
 
-    /// Returns the variants that the command line names. If it names no appearance, and the output name has a field for
-    /// the appearance, the variants have the appearances that the scene declares.
+    /// Returns the variants that the command line names. Without `--appearance`, an output name with a field for the
+    /// appearance gives one variant for each appearance that the scene declares.
     private func variants(of input: SceneInput) throws -> [PlannedPicture] {
         var plan = PicturePlan(
             template: template, appearances: try arguments.words(.appearance, as: Appearance.self),

@@ -4,7 +4,6 @@ import Navrender
 
 /// The frames of an export, in order.
 struct FrameSchedule {
-    /// One frame.
     struct Frame {
         /// The number, time and swept value, for the file's name.
         let place: NameTemplate.Frame
@@ -51,7 +50,6 @@ struct FrameSchedule {
         frames = (0..<Int(count)).map { frame($0, of: Int(count), from + Double($0) * pace.step) }
     }
 
-    /// Returns the failure for a schedule with too many frames.
     static func tooMany(_ count: Double, limit: Int) -> CommandFailure {
         CommandFailure(
             .limit, "\(Int(min(count, 1e15))) frames are more than \(limit)",

@@ -35,7 +35,7 @@ enum IsolatedJob {
     private static func runInChild(
         _ console: Console, _ pipe: Pipe?, _ job: () throws(CommandFailure) -> ExitStatus
     ) -> Never {
-        _ = console.takeResults()  // The parent's results stay with the parent.
+        _ = console.takeResults()  // The parent has these results, so the child must not send them.
         var status: ExitStatus
         do throws(CommandFailure) {
             status = try job()

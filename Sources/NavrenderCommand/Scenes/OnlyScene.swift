@@ -27,7 +27,7 @@ struct OnlyScene {
         self.outputs = outputs.compactMap { arguments[$0] }
     }
 
-    /// The renderer for the scene. It sets neither appearance nor scale, because the scene is read with both.
+    /// The renderer for the scene. ``scene()`` applies the appearance and the scale, so the renderer sets neither.
     var renderer: Renderer { options.renderer(for: input) }
 
     /// Decodes the scene.

@@ -29,7 +29,7 @@ struct OutputExport {
         .quality,
     ]
 
-    /// Options for the file of one picture. They have no effect on outputs:
+    /// Options for the file of one picture. `--outputs` excludes them, because they would have no effect:
     ///
     /// - `--title`, `--alt` and `--software` store texts in a PNG file. The PNG files of outputs have no texts.
     /// - `--timings` prints the time of each stage. Outputs are drawn at the same time, so their stages overlap.
@@ -144,7 +144,7 @@ struct OutputExport {
         }
     }
 
-    /// Reports manifests that would replace a file that is not an earlier manifest.
+    /// Refuses manifests that would replace anything but an empty file or an earlier manifest.
     private mutating func checkManifests(_ console: Console) throws(CommandFailure) {
         let included = plans.flatMap { $0.source.document.source.includedFiles.map(\.name) }
         let check = ManifestCheck(

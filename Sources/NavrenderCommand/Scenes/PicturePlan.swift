@@ -32,7 +32,6 @@ struct PicturePlan {
     let template: NameTemplate
     private let appearances: [Appearance]
     private let scales: [Double]
-    /// The rows of data, each of which gives a picture.
     private let rows: DataRows
     private var paths: Set<String> = []
 

@@ -3,8 +3,8 @@ import NavSceneFormat
 import Navrender
 
 extension SceneDocument {
-    /// Returns the first value that the scene states for one of its parameters, in an output, a golden or a
-    /// probe; nil if it states none.
+    /// Returns the first value that an output, a golden or a probe of the scene sets for a parameter. The result is nil
+    /// if none of them sets the parameter.
     func firstStatedValue(of parameter: String) -> Parameters.Value? {
         for output in outputs {
             let settings = output.parameters + output.rows.joined()

@@ -10,7 +10,7 @@ struct JUnitReport {
 
     init(name: String) { self.name = name }
 
-    /// Adds a result. Unreadable goldens and scenes that could not be drawn are errors, not failures.
+    /// Adds a result. A new or changed frame is a failure. Any other problem is an error.
     mutating func add(_ result: SnapshotResult) {
         count += 1
         cases +=

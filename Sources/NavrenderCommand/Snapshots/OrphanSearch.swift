@@ -30,7 +30,7 @@ struct OrphanSearch {
 
     /// Returns the orphans as absolute paths, and a message for each scene whose goldens cannot be determined.
     ///
-    /// The orphans do not include pictures beneath the folder of such a scene, although these pictures may be orphans.
+    /// No picture beneath the folder of such a scene counts as an orphan, because the scene may use it.
     func scenes() throws(CommandFailure) -> (orphans: [String], doubts: [String]) {
         var configurations = ConfigurationCache()
         var orphans = SceneOrphans(plan.pictures.map { ProjectFolder.join(directory, $0) })

@@ -8,7 +8,7 @@ import Navrender
 /// Another build of navrender. It draws the expected frames of films, because a film's golden has only hashes.
 struct OtherBuild: Sendable {
     private let program: String
-    /// The options of this command that change pixels. The other build gets the same options.
+    /// The options of this command for assets and fonts. The other build gets the same options.
     private let options: [String]
     private let console: Console
 

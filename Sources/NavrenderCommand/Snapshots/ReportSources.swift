@@ -29,8 +29,8 @@ struct ReportSources {
         return facts
     }
 
-    /// Returns the orphans of the project. If a scene cannot be read, the function throws no error. Instead, the result
-    /// has a reason why the list may be incomplete.
+    /// Returns the orphans of the project. If a scene cannot be read, the result has a reason why the list may be
+    /// incomplete.
     private func orphans() throws -> ReportFacts.Orphans {
         var orphans = ReportFacts.Orphans(goldens: [], reasons: [])
         do throws(CommandFailure) {

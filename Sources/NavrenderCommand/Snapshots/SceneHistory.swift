@@ -7,7 +7,7 @@ import NavSnapshots
 import Navrender
 import Synchronization
 
-/// Finds the former text of a scene, from the time when the scene's golden was made.
+/// Finds the former JSON text of a scene, from the time when the scene's golden was made.
 ///
 /// The text comes from the last commit in the project's Git repository that changed the golden. If the golden has
 /// uncommitted changes, there is no result.
@@ -51,8 +51,8 @@ final class SceneHistory: Sendable {
         return text
     }
 
-    /// Lays out a scene's text in the variant of a result. Only pictures without a chosen moment of the timeline are
-    /// supported. The layout is nil for other results, and for a scene with errors.
+    /// Decodes a scene from its JSON text, and lays the scene out in the variant of a result. Only pictures without a
+    /// chosen moment of the timeline are supported. The layout is nil for other results, and for a scene with errors.
     private func layout(_ text: String, _ result: SnapshotResult) -> String? {
         guard result.variant.time == nil, result.kind == .picture,
             let path = result.scene.map(project.absolute), let slash = path.lastIndex(of: "/")

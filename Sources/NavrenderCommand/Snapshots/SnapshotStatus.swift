@@ -1,7 +1,6 @@
 import NavSnapshots
 
 extension ExitStatus {
-    /// Creates the exit status for a result.
     init(_ result: SnapshotResult) {
         switch result.code {
         case nil: self = .done

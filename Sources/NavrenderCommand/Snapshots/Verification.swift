@@ -249,7 +249,8 @@ struct Verification {
 }
 
 extension ProjectFolder {
-    /// Returns an absolute path as the user would spell it in the working directory.
+    /// Shortens an absolute path for messages. A path inside `directory` becomes relative to it. Any other path stays
+    /// absolute.
     static func shown(_ path: String, from directory: String) -> String {
         path.hasPrefix(directory + "/") ? String(path.dropFirst(directory.count + 1)) : path
     }
@@ -268,7 +269,7 @@ private struct IgnoredNodes {
     mutating func found(in result: SnapshotResult) { seen.formUnion(result.ignored.compactMap(\.node)) }
 }
 
-/// The configuration files of the scenes' folders, each read once.
+/// The configurations of the scenes' folders. Each folder's configuration is looked up once.
 struct ConfigurationCache {
     private var known: [String: SnapshotConfiguration] = [:]
 

@@ -94,7 +94,7 @@ struct VerificationPrinter {
         try console.write("report: \(ProjectFolder.shown(page, from: directory).escapedForDisplay)\n")
     }
 
-    /// Prints the summary and writes the JUnit file.
+    /// Prints the lines for GitHub and the summary, and writes the JUnit file.
     func finish(_ record: RecordMode) throws(CommandFailure) {
         if annotates { try console.write(annotations.text) }
         if console.format == .human, !console.isQuiet { try console.write(summary(record)) }

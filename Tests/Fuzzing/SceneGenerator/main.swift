@@ -10,7 +10,6 @@
 import NavSceneGeneration
 import NavTestSupport
 
-/// The command line options.
 struct GeneratorOptions {
     var seed: UInt64 = 1
     var first = 0

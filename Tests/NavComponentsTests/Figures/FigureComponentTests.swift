@@ -139,7 +139,7 @@ struct FigureArrangementTests {
         for (index, id) in ["tags#labels", "tags#pill", "tags#selectedLabels"].enumerated() {
             let layer = try #require(whole.part("layer-\(index + 1)"))
             #expect(layer.children.last?.id == id)
-            // Flat layers of 44 points with 24 points between them.
+            // Flat layers are 44 points high, with 24 points between two layers.
             #expect(layer.frame.y == Double(2 - index) * 68)
         }
     }

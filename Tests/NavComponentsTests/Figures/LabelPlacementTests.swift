@@ -154,7 +154,7 @@ struct LabelPlacementTests {
         #expect(found.cost == best + 3 * 160)
     }
 
-    @Test("a spot without a crossing line is chosen before a cheaper spot with a crossing line")
+    @Test("a spot whose line crosses no other line wins over a cheaper spot whose line crosses one")
     func spots() {
         let spot = { (x: Double, cost: Double) in
             LabelRequest.Spot(

@@ -6,13 +6,12 @@ struct CalibrationTable {
     private(set) var damagingCount = 0
     private var harmless: [String] = []
     private var damaging: [String] = []
-    /// Maximum scores of harmless variants: outside, far outside, low-pass.
+    /// The largest scores among harmless variants. The three numbers are the maxima of `outsidePixels`,
+    /// `farOutsidePixels` and `lowPassHundredths` of ``ImageComparison``.
     private var worstHarmless = [0, 0, 0]
-    /// The smallest low-pass measure among damaging variants whose count of outside pixels is
-    /// acceptable.
+    /// The smallest low-pass measure among damaging variants with an accepted number of outside pixels.
     private var leastLowPass = Int.max
-    /// The smallest count of outside pixels among damaging variants whose low-pass measure is
-    /// acceptable.
+    /// The smallest number of outside pixels among damaging variants with an accepted low-pass measure.
     private var leastOutside = Int.max
 
     mutating func add(_ pair: CalibrationPair, _ comparison: ImageComparison) {
@@ -36,8 +35,7 @@ struct CalibrationTable {
         }
     }
 
-    /// Returns the scores as table cells: changed pixels, worst channel, outside, far outside,
-    /// low-pass.
+    /// Returns the scores as five cells of a table row. `head` in ``text`` has the names of their columns.
     static func scores(of comparison: ImageComparison) -> String {
         [
             "\(comparison.changedPixels)", "\(comparison.worst?.levels ?? 0)",

@@ -5,9 +5,9 @@ import NavTestSupport
 extension StraightBitmap {
     /// Returns the picture with coverage noise, as another antialiasing method would cause it.
     ///
-    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. For
-    /// each such pixel, a random share between −`part` and `part` is drawn. Each channel moves by
-    /// this share of its own contrast in the neighbourhood.
+    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. Each
+    /// such pixel gets a random factor between −`part` and `part`. Each channel changes by this factor
+    /// times its own contrast in the neighbourhood.
     func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mappingEdges { fraction in

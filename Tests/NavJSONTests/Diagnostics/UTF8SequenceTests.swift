@@ -16,7 +16,7 @@ struct UTF8SequenceTests {
         return scalars
     }
 
-    @Test("the UTF-8 bytes of every scalar give this scalar")
+    @Test("the UTF-8 bytes of every scalar decode to that scalar")
     func everyScalar() {
         let scalars = (0...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         let bytes = scalars.flatMap { Array(String($0).utf8) }

@@ -84,7 +84,8 @@ struct JSONMistakeTests {
         }
     }
 
-    @Test("an unterminated string is reported at its start, and ends before punctuation at the line's end")
+    /// For example, the unterminated string in `["a],` is `"a`. The lexer reads `]` and `,` as tokens.
+    @Test("an unterminated string is reported at its start, and excludes `,`, `]` and `}` at the line's end")
     func unterminatedStrings() {
         let cases: [Case] = [
             (#"["a"#, ["1:2 unterminatedString"], "[?]"), (#"["a]"#, ["1:2 unterminatedString"], "[?]"),
@@ -155,7 +156,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("a wrong, missing or surplus bracket is one mistake, as is content after the value")
+    @Test("a wrong, missing or surplus bracket is one mistake, and so is content after the value")
     func brackets() {
         let cases: [Case] = [
             ("[1, 2}", ["1:6 mismatchedBracket"], "[1.0,2.0]"),

@@ -18,7 +18,7 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    @Test("random numbers read as the same doubles as in the C library")
+    @Test("random numbers give the same doubles as `strtod` of the C library")
     func numbersAgreeWithTheLibrary() {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<20_000 {

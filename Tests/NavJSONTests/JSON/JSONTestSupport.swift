@@ -29,8 +29,7 @@ struct Reading {
     /// `…` ends an object that may lack members.
     var outline: String { Self.outline(of: value) }
 
-    /// Returns the outline of a value. The function recurses, which is safe because documents in tests
-    /// nest only a few levels.
+    /// The recursion is safe, because documents in tests nest only a few levels.
     private static func outline(of value: JSONValue) -> String {
         switch value.content {
         case .null: "null"

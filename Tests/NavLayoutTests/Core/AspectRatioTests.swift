@@ -8,7 +8,6 @@ import Testing
 /// Scripts/compare-layout.py generates.
 @Suite("Aspect ratios, css-sizing-4 section 5.1")
 struct AspectRatioTests {
-    /// Returns a leaf with a ratio.
     private func leaf(
         _ ratio: Double, _ width: Length? = nil, _ height: Length? = nil, words: [Double] = [],
         _ change: (inout BoxStyle) -> Void = { _ in }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import NavLayout
 
-/// Tests of content widths that change with a definite height.
 @Suite("Widths that depend on heights")
 struct HeightDependentWidthTests {
     @Test("The number of columns of a grid with repeated rows follows from the grid's height")
@@ -25,8 +24,8 @@ struct HeightDependentWidthTests {
 
     @Test("A limit in percent of the parent's height changes the width of an item with a ratio")
     func limitsInPercent() {
-        // Chromium 156: `height: 80px; max-height: 50%; aspect-ratio: 1` in a row stretched to 100. The item and the
-        // row are 50 wide.
+        // Chromium 156: an item has `height: 80px; max-height: 50%; aspect-ratio: 1`. Its row is stretched to a height
+        // of 100 px. Then the item and the row are 50 px wide.
         let item = TestBox(nil, 80) {
             $0.maximum.vertical = .percent(50)
             $0.ratio = 1

@@ -67,7 +67,7 @@ struct LayoutWorkTests {
         #expect(frame.width >= 0)
     }
 
-    @Test("layout that ended early leaves nothing in the cache that later frames would use")
+    @Test("layout that ended early puts no incomplete result into the text cache")
     func incomplete() {
         let nodes = [text("The quick brown fox") { $0.minimumScaleFactor = 0.2 }]
         let cache = TextCache()

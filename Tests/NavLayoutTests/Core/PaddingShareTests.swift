@@ -78,7 +78,7 @@ struct PaddingShareTests {
     }
 
     @Test(
-        "Boxes with nested shares of padding are measured a bounded number of times",
+        "With nested shares of padding, a box gets on average at most six layouts and six width measurements",
         arguments: [8, 16, 32])
     func depth(depth: Int) {
         var box = TestBox(words: [5, 7, 3])

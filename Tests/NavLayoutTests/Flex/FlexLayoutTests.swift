@@ -164,7 +164,7 @@ struct FlexAlignmentTests {
 
     @Test("Without spare space, distributed items begin at the start; centred items overflow on both sides")
     func overflow() {
-        // Chromium 156.
+        // The expected positions come from Chromium 156.
         #expect(row(.spaceBetween, [70, 70]) == [0, 70])
         #expect(row(.spaceAround, [70, 70]) == [0, 70])
         #expect(row(.spaceEvenly, [70, 70]) == [0, 70])
@@ -172,7 +172,7 @@ struct FlexAlignmentTests {
     }
 
     @Test(
-        "A reversed row or a right-to-left row starts at the right; a reversed right-to-left row starts at the left"
+        "A reversed or right-to-left row starts at the right; a reversed right-to-left row starts at the left"
     )
     func directions() {
         #expect(row(.start, [10, 20], isReversed: true) == [90, 70])

@@ -64,7 +64,7 @@ struct FlexibleLengthsTests {
 
     /// Finds by bisection the free space per unit of weight at which the clamped sizes fill a length.
     ///
-    /// By section 9.7, this share is the same for all items, and then each item's size is clamped.
+    /// Section 9.7 gives all items this same share for each unit of weight, and then clamps each item's size.
     private func share(
         filling room: Double, _ sizes: (Double) -> [Double], between low: Double, and high: Double
     ) -> Double {
@@ -77,7 +77,7 @@ struct FlexibleLengthsTests {
     }
 
     @Test(
-        "If each round stops an item at its maximum, the other items still get one common share of the space",
+        "If each round stops an item at its maximum, the other items still grow in proportion to their factors",
         arguments: [20, 200])
     func manyMaximums(count: Int) {
         // With 200 items, the weights range from 1 to about 2²⁹.
@@ -118,7 +118,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("If each round stops an item at its minimum, the other items still lose one common share of space")
+    @Test("If each round stops an item at its minimum, the other items still shrink at one common rate")
     func manyMinimums() {
         let count = 200
         var (bases, minimums, shrinks): ([Double], [Double], [Double]) = ([], [], [])

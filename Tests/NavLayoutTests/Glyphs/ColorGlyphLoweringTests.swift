@@ -54,7 +54,7 @@ struct ColorGlyphLoweringTests {
     func edge() throws {
         let line = ColorGlyph.Geometry.linear(start: .zero, end: Point(x: 100, y: 0))
         let found = try gradient(line, [0.25, 0.25])
-        // The edge is at x = 25, in the middle of the line.
+        // The edge is at x = 25, in the middle of the resulting line.
         #expect(found.geometry == .linear(start: Point(x: -75, y: 0), end: Point(x: 125, y: 0)))
         #expect(found.stops.map(\.offset) == [0.5, 0.5])
         #expect(found.stops[0].color != found.stops[1].color)

@@ -38,7 +38,7 @@ struct GridLinesTests {
         #expect(place(.number(8), .spanTo("A", 1)) == [8, 10])
     }
 
-    @Test("An area gives names to its edges, and the area's name alone stands for either edge")
+    @Test("From `main` to `main`, or from `main-start` to `main-end`, a placement fills the area `main`")
     func areaEdges() {
         let lines = GridLines(count: 3, areas: [("main", 1..<3)])
         func place(_ start: String, _ end: String) -> [Int?] {
@@ -50,7 +50,7 @@ struct GridLinesTests {
         #expect(place("main-start", "main-end") == [1, 2])
     }
 
-    @Test("Lines named main-start and main-end define the area main, section 7.3.2")
+    @Test("Lines named `main-start` and `main-end` define the area `main`, section 7.3.2")
     func areaByLines() {
         let lines = GridLines(count: 3, names: [[], ["main-start"], [], ["main-end"]])
         let main = GridPlacement.Line.named("main", nil)
@@ -73,8 +73,9 @@ struct GridLinesTests {
 
     @Test("An area that the grid does not name begins at the first implicit lines, section 8.3")
     func unknownArea() {
-        // Lines 1 to 3 are explicit. Line 4 is the first one that has the name, so the area begins there. Chromium 156
-        // gives x 27 for `grid-area: other` in `grid: 10px 10px / 10px 10px; grid-auto-columns: 7px`, and y 27, too.
+        // Lines 1 to 3 are explicit and have no names. Line 4 is implicit, so it has every name, and the area begins
+        // there. Chromium 156 gives x 27 and y 27 for `grid-area: other` in
+        // `grid: 10px 10px / 10px 10px; grid-auto-columns: 7px`.
         let layout = TestLayout(TestBox(.grid(grid()), 100, 100, children: [child(area: "other")]))
         #expect(layout.children == [Rect(x: 27, y: 27, width: 7, height: 7)])
     }
@@ -87,7 +88,7 @@ struct GridLinesTests {
         #expect(layout.children == [Rect(x: 10, y: 27, width: 10, height: 7)])
     }
 
-    @Test("An earlier line called a-start moves the beginning of the area a")
+    @Test("An earlier line called `a-start` moves the beginning of the area `a`")
     func lineBeforeArea() {
         // Chromium 156: x 0 and width 20, with `grid-template-areas: ". a"` and `[a-start] 10px 10px`.
         let named = grid(areas: [[nil, "a"], [nil, nil]], columnNames: [["a-start"], [], []])

@@ -121,7 +121,9 @@ struct TrackSizingTests {
         }
     }
 
-    @Test("If a grid's height is automatic, percentage rows act as auto, then refer to the resulting height")
+    @Test(
+        "If a grid's height is automatic, percentage rows are first `auto`, then shares of the resulting height"
+    )
     func percentRows() {
         // Chromium 156: rows `50% 20px` around an item 30 high.
         let grid = Grid(rows: GridTemplate([.length(.percent(50)), .length(20)]))

@@ -60,7 +60,7 @@ import Testing
         #expect(own.children.compactMap(\.path).map(\.path) == [rest, rest])
     }
 
-    @Test("a path operation's natural size extends from the origin to the end of its shapes")
+    @Test("a path operation's natural size reaches from the origin to its shapes' right and lower edges")
     func naturalSize() {
         let node = path(
             .intersection, [.box(10, 5, 30, 5), path(.union, [.box(0, 0, 5, 70)], frame: Frame(y: 2))],

@@ -249,7 +249,7 @@ struct ResolverTests {
                 == Path(rect: Rect(x: 0, y: 0, width: 390, height: 844)))
     }
 
-    @Test("a stack places its children")
+    @Test("a horizontal stack places its children side by side, with the gap between them")
     func stacks() throws {
         let stack = Node(
             .stack(Stack(axis: .horizontal, gap: 5)), frame: Frame(x: 100, y: 100),

@@ -24,7 +24,7 @@ struct NaturalSizeTests {
         #expect(size(.box(BoxShape()), frame: Frame(height: 3)) == Size(width: 300, height: 3))
     }
 
-    @Test("a path's natural size extends from the origin to the end of its curves")
+    @Test("a path's natural size extends from the origin to the right and bottom edges of its curves")
     func paths() {
         // At t = 1/2, the curve is at its lowest point: 3/4 of the way from the line between its ends
         // to the line between its control points.
@@ -46,7 +46,7 @@ struct NaturalSizeTests {
     @Test("a node that fills its parent has the proposed size, whatever its natural size is")
     func filling() { #expect(size(.image(Image(source: "40x30")), frame: .fill) == room) }
 
-    @Test("a glyph run's natural size extends from the origin to the end of its ink")
+    @Test("a glyph run's natural size extends from the origin to the right and bottom edges of its ink")
     func glyphs() throws {
         let face = try #require(try Fixture.fonts.face(postScriptName: "Inter-Regular"))
         let typeset = SetText(

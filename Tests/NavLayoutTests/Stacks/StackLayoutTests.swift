@@ -50,8 +50,8 @@ struct StackLayoutTests {
             (.center, [(13.5, 10), (28.5, 20), (53.5, 30)]),
             (.end, [(24, 10), (39, 20), (64, 30)]),
             (.spaceBetween, [(3, 10), (28.5, 20), (64, 30)]),
-            // Without gaps, 81 points remain. That is 27 for each of three equal children, or 1.35
-            // times the natural length of 60.
+            // Without gaps, 81 points remain. That is 27 for each of three equal children. It is also
+            // 1.35 times 60, the sum of the natural lengths.
             (.equal, [(3, 27), (35, 27), (67, 27)]),
             (.proportional, [(3, 13.5), (21.5, 27), (53.5, 40.5)]),
         ] as [(Stack.Distribution, [(Double, Double)])])
@@ -184,7 +184,7 @@ struct StackLayoutTests {
         #expect(fixed.map(\.x) == [0, 10, 10])
     }
 
-    @Test("measuring nested stacks does not take twice the work at each level")
+    @Test("each level of nested stacks does not double the work of measuring")
     func depth() {
         // If each of 50 levels doubled the work, the test would never end.
         var node = Node.picture(10, 20)

@@ -17,7 +17,7 @@ struct RichTextTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }
     }
 
-    @Test("a run can have its own paint and size, and otherwise takes paint and size of the text")
+    @Test("a run can have its own paint and size; otherwise it takes the node's fill and the text's size")
     func paints() {
         var font = FontOverrides()
         font.size = 30

@@ -64,7 +64,7 @@ struct TextCacheTests {
         environment.texts = cache
         let (used, unused) = (Text("used"), Text("unused"))
         _ = environment.naturalSize(of: unused, maximumWidth: 80)
-        // Each numbered text counts as 1,065 bytes: its 1,001 letters plus 64. A generation of the cache holds
+        // Each numbered text counts as 1,065 bytes: its 1,001 characters plus 64. A generation of the cache holds
         // 32,768 bytes.
         for number in 0..<100 {
             _ = environment.naturalSize(of: used, maximumWidth: 80)

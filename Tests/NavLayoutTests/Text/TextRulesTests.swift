@@ -38,7 +38,7 @@ struct TextRulesTests {
         // Inter's underline is 192 of 2816 units thick. At 20 points, this is 1.36 points or 4 pixels.
         #expect(isClose(bounds.height, 4.0 / 3))
         let baseline = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs.first?.position.y)
-        // The underline's middle is 464 + 96 units below the baseline.
+        // The underline's upper edge is 464 units below the baseline, and half of its thickness is 96 units.
         #expect(abs(bounds.y + bounds.height / 2 - baseline - 20 * 560.0 / 2816) <= 0.5 / 3 + 1e-9)
     }
 
@@ -167,7 +167,7 @@ struct TextRulesTests {
     }
 
     @Test(
-        "a double underline has a gap of one thickness; other styles set the stroke's width and dashes"
+        "a double underline's gap is as wide as its lines; other styles set the stroke's width and dashes"
     )
     func styles() throws {
         func line(_ style: TextLine.Style) throws -> ResolvedPath {
@@ -186,8 +186,8 @@ struct TextRulesTests {
         #expect(try stroke(.dashed) == StrokeStyle(width: 2, dashes: [6, 4], dashFit: .path))
         let wave = try line(.wavy)
         #expect(try stroke(.wavy)?.width == 2)
-        // The wave's centre line swings up and down by the thickness of 2. The upper edge of its stroke is at the upper
-        // edge of a solid line.
+        // The wave's centre line swings up and down by the thickness of 2. Its stroke's upper edge is as high as the
+        // upper edge of the double underline.
         #expect(abs(wave.path.bounds.height - 4) < 0.05)
         #expect(abs(wave.path.bounds.y - double[0].y - 1) < 0.05)
     }

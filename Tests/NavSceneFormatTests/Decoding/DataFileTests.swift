@@ -43,7 +43,7 @@ import Testing
     func csv(text: String, value: String) { #expect(Self.read(text) == value) }
 
     @Test(
-        "a CSV column has numbers if all its cells are numbers, Booleans if all are Booleans, and texts otherwise",
+        "a CSV column has numbers or Booleans if all its cells are of that type, and texts otherwise",
         arguments: [
             ("a\n1\n-2.5e1\n", #"[{"a":1},{"a":-25}]"#),
             ("a\n1\nx\n", #"[{"a":"1"},{"a":"x"}]"#),
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "a cell that should be a number, but is not written as one, is reported with advice",
+        "a wrong cell in a number column is reported with advice",
         arguments: [("\"3,50\"", "decimal point"), ("€ 4", "write the number alone"), ("tea", "\"types\"")])
     func cells(cell: String, help: String) throws {
         let data = #"{ "file": "t.csv", "types": { "price": "number" } }"#

@@ -64,7 +64,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "only existing days and times are accepted as dates",
+        "malformed dates are refused, and so are days and times that do not exist",
         arguments: [
             "2026-02-29", "2100-02-29", "2026-13-01", "2026-00-01", "2026-04-31", "0000-01-01", "26-01-01",
             "2026-1-01", "2026-01-01T24:00", "2026-01-01T09", "2026-01-01T09:41:61", "2026-01-01x",

@@ -10,7 +10,7 @@ import Testing
     private static let head =
         ##""parameters": { "x": 3, "t": "Hi", "on": true, "row": { "default": { "n": 0.25, "s": "a" } }, "list": [1] },"##
 
-    /// Returns the text that a text node with an expression shows.
+    /// Returns the text of a decoded text node, after its expressions have been replaced by their values.
     private static func text(_ text: String) -> String? {
         let decoding = Decoding.root("{ \"type\": \"text\", \"text\": \"\(text)\" }", head: head)
         guard case .text(let text)? = decoding.node?.kind else { return nil }
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "operators follow the usual precedence, and functions give their values",
+        "operators follow the usual precedence, and functions return the expected values",
         arguments: [
             ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("2 * x - 1", "5"), ("-x", "-3"), ("1 - 2 - 3", "-4"),
             ("12 / 4 / 3", "1"), ("7 % 4", "3"), ("2 × 3 ÷ 4 − 1", "0.5"), ("1 < 2 && 2 < 1 || on", "true"),
@@ -134,11 +134,12 @@ import Testing
     }
 
     @Test(
-        "a token that is named several times is calculated once, and each calculation counts towards the limit",
+        "a token that is used several times is calculated once, and each calculation counts towards the limit",
         arguments: ["x / 2 + x / 2", "x / 2 + x * x", "x * x + x * x"])
     func doubling(expression: String) {
-        // Each expression has 7 parts and an end. So 60 tokens of the scene take 480 steps if each is calculated once.
-        // With x = 0.5, each result is 0.5 again.
+        // The lexer splits each expression into 7 parts, such as `t1`, `/` and `2`, and appends an end mark. So each
+        // expression counts as 8 parts. The scene has 60 expressions, so they count as 480 parts if each is calculated
+        // once. `t60` is 0.5, and each expression turns 0.5 into 0.5 again.
         let tokens = (0..<60).map { level in
             "\"t\(level)\": { \"$calc\": \"\(expression.replacing("x", with: "t\(level + 1)"))\" }"
         }
@@ -170,7 +171,7 @@ import Testing
         #expect(decoding.codes == [.referenceCycle])
     }
 
-    @Test("no text crashes the evaluator, and every result is a finite number, a text or a Boolean")
+    @Test("no random text crashes the evaluator, and every number that it returns is finite")
     func randomText() {
         var random = SeededGenerator(seed: 7)
         let parts = [
@@ -191,7 +192,7 @@ import Testing
     }
 }
 
-/// Expected texts: CLDR 46 (decimal and group signs, percent patterns).
+/// Tests number formats. The expected texts follow CLDR 46: its decimal and group signs and its percent patterns.
 @Suite struct NumberFormatTests {
     @Test(
         "numbers have the decimals, groups and signs of their format",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("words of other layout systems")
 struct FamiliarWordsTests {
-    /// All keys and kinds of the language.
+    /// The names of all kinds of node, and of all their keys.
     private static let known: Set<String> = {
         let types = NodeRegistry.standard.types
         return Set(types.map(\.name)).union(types.flatMap { $0.table.fields.map(\.name) })
@@ -21,7 +21,7 @@ struct FamiliarWordsTests {
     }
 
     @Test(
-        "the advice for each word of another layout system, except `boxSizing`, names a key or kind of navrender"
+        "advice about a word of another layout system names a navrender key or kind, except for `boxSizing`"
     )
     func adviceIsValid() {
         #expect(Self.entries.count > 40)
@@ -53,7 +53,7 @@ struct FamiliarWordsTests {
     func units(text: String, advice: String?) { #expect(FamiliarWords.help(forLength: text) == advice) }
 
     @Test(
-        "the advice for a wrong frame shows valid spellings, which decode without problems",
+        "the advice for a wrong frame shows syntax that decodes without problems",
         arguments: [
             (
                 #"["50%"]"#,
@@ -83,7 +83,7 @@ struct FamiliarWordsTests {
         }
     }
 
-    @Test("a wrongly calculated condition or percentage is reported with the right spelling")
+    @Test("the advice for a condition in `$calc` or a percentage with braces shows valid syntax")
     func calculations() {
         let head = #""parameters": { "isNew": true },"#
         let wrong = Decoding.root(
@@ -111,7 +111,7 @@ struct FamiliarWordsTests {
 
     /// The expected lists are from CSS 2.2, section 8.3: three values are the top, both sides and the bottom.
     @Test(
-        "the advice for a CSS text in the place of lengths is a value that the key accepts",
+        "the advice for CSS text instead of lengths is a value that the key accepts",
         arguments: [
             ("margin", "1px 2px 3px", "[1, 2, 3, 2]"), ("padding", "8px", "8"),
             ("padding", "8px 4px", "[8, 4]"),

@@ -6,8 +6,8 @@ private let notLength: [(String, DiagnosticCode)] = [
     ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .valueOutOfRange),
     ("[1]", .wrongType),
 ]
-/// Invalid values of the keys `width` and `height`. Both keys accept some words, such as `fill`. So any other word is
-/// reported as an unknown word. In a case with `notLength`, such a word is a value out of range instead.
+/// Invalid values of the keys `width` and `height`. These keys accept some words, such as `fill`. So any other word is
+/// reported as an unknown word, and not as a value out of range as in `notLength`.
 private let notSize: [(String, DiagnosticCode)] = [
     ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .unknownWord), ("[1]", .wrongType),
 ]

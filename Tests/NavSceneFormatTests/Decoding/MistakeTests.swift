@@ -6,7 +6,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Decodes the sixty mistakes of `Tests/Samples/mistakes` and compares the reports with the recorded ones. The
+/// Decodes the sixty mistakes of `Tests/Samples/mistakes` and compares each report with its recorded report. The
 /// recorded reports were checked by hand.
 @Suite struct MistakeTests {
     struct Mistake: Decodable, Sendable, CustomStringConvertible {

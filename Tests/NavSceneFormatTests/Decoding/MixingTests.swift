@@ -15,8 +15,8 @@ private struct ValuePair: Sendable {
     }
 
     /// Returns pairs of values of a kind. The two values of a pair differ in one part, such as a number, a colour or a
-    /// path. A list repeats one value, so in a pair of lists all elements differ, each in the same part. Words and
-    /// integers have no pairs, because they change at once.
+    /// path. A list repeats one value, so the two lists of a pair differ in all elements. Words and integers have no
+    /// pairs, because they change at once.
     static func all(of kind: ValueKind) -> [ValuePair] {
         switch kind {
         case .number(let range):
@@ -106,7 +106,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type.name).\(key): \(values.first)" }
 
-    /// One entry for each pair of values of each key that may change over time, for every kind of node. Keys that all
+    /// Every key that may change over time, of every kind of node, with each of its pairs of values. Keys that all
     /// nodes share are tried only on a box.
     static let all: [MovingKey] = NodeRegistry.standard.types.flatMap { type in
         let keys = Set(type.ownKeys)
@@ -119,8 +119,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
     }
 
     /// Returns a node with the value, or nil if the key refuses the value. A key may accept fewer values than
-    /// the kind of its value (`ValueKind`) describes. For example, the value of a flood is described as a paint, which
-    /// includes patterns, but the key refuses patterns.
+    /// the kind of its value (`ValueKind`) describes. For example, the kind of a flood includes patterns, but the
+    /// key refuses patterns.
     func node(_ value: String) -> Node? {
         let others = type.table.fields.filter {
             $0.description.isRequired && $0.name != key && $0.name != "type"

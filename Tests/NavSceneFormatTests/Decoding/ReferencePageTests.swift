@@ -5,7 +5,10 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Tests help, schema and reference, which are made from the decoder's tables.
+/// Tests texts that are made from the decoder's tables:
+/// - the reference pages, which `navrender help KIND` prints,
+/// - the JSON schema,
+/// - the help in diagnostics.
 @Suite struct ReferencePageTests {
     @Test("the reference page of each kind has every key of its table, once")
     func pages() {

@@ -34,7 +34,9 @@ struct RichTextDecodingTests {
         #expect(runs[3].font.size == 9 && runs[3].fills?.count == 1)
     }
 
-    @Test("in a text, a picture without a file or with `underline`, and an unknown symbol, are reported")
+    @Test(
+        "in text runs, decoding reports a picture without a file, an unknown symbol, and a picture's `underline`"
+    )
     func wrongAttachments() {
         #expect(decoding(#"{ "type": "text", "text": [{ "image": "" }] }"#).scene == nil)
         #expect(decoding(#"{ "type": "text", "text": [{ "symbol": "chevrron.backward" }] }"#).scene == nil)
@@ -61,7 +63,7 @@ struct RichTextDecodingTests {
     }
 
     @Test(
-        "a direction in a node's canvas is the direction of the node, unless the node states one itself")
+        "a node takes the direction of its canvas, unless the node itself states a direction")
     func directionOfNodeCanvas() throws {
         func node(_ keys: String, around: String = "") throws -> Node {
             let decoding = decoding(
@@ -86,7 +88,7 @@ struct RichTextDecodingTests {
     }
 
     @Test(
-        "a node's canvas with a text gamma or a colour space gives a warning, because both belong to the whole picture",
+        "a text gamma or colour space in a node's canvas gives a warning if the scene's canvas has another value",
         arguments: [#""textGamma": 3"#, #""colorSpace": "display-p3""#])
     func pictureKeysOfNodeCanvas(key: String) {
         let canvas = #""canvas": { "size": [9, 9], \#(key) }"#

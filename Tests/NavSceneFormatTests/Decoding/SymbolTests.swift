@@ -13,7 +13,7 @@ import Testing
         .root(root, head: "\(head) \"symbols\": \(symbols),", limits: limits)
     }
 
-    /// Returns the nodes of a root without symbols.
+    /// Decodes a root in a scene without symbols.
     private static func nodes(_ root: String) -> [Node] {
         Decoding.root(root).scene?.nodes.map(\.withoutSources) ?? []
     }

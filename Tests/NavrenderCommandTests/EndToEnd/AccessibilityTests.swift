@@ -14,7 +14,7 @@ import Testing
         program = Program(folder: folder.url)
     }
 
-    /// Returns what a command prints for a scene with the given nodes on white.
+    /// Returns a command's output for a scene with the given nodes on white.
     private func output(of nodes: String, _ command: [String]) throws -> String {
         try folder.write(
             """
@@ -86,7 +86,7 @@ import Testing
         #expect(list.hasPrefix("list \"\"\n  listItem \"\"\n    text"))
     }
 
-    @Test("a symbol in a text is read by its name")
+    @Test("a symbol in a text is read by its spoken name")
     func inlineSymbol() throws {
         let text = try tree(#"{ "type": "text", "runs": ["Tap ", { "symbol": "square.and.arrow.up" }] }"#)
         #expect(text == "text \"Tap Share\"\n")

@@ -114,10 +114,12 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     static let assets: [BadInput] = [
         BadInput("missing scene", good, ["other.json", "-o", "out.png"], status: 4),
         BadInput("scene that is a folder", good, ["folder", "-o", "out.png"], status: 4),
-        BadInput("scene that is a folder by path", good, ["./folder", "-o", "out.png"], status: 4),
+        // The word `folder` could also name a command. `./folder` is always a path.
+        BadInput("scene path ./folder that is a folder", good, ["./folder", "-o", "out.png"], status: 4),
         BadInput("missing image", image("none.png"), status: 4),
         BadInput("image above the root", image("../outside.png"), status: 4),
-        BadInput("image above the root in the middle", image("folder/../../outside.png"), status: 4),
+        // The path begins inside the root. Its middle, `../..`, leads out of the root.
+        BadInput("image path that leaves the root midway", image("folder/../../outside.png"), status: 4),
         BadInput("absolute image", image("/etc/passwd"), status: 4),
         BadInput("image that is a folder", image("folder"), status: 4),
         BadInput("image that is text", image("text.png"), status: 4),

@@ -6,7 +6,7 @@ import Testing
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0,
     ])
 
-    /// Creates a folder with the files that the bad inputs need. Files that must be missing are left out.
+    /// Creates a folder with the files that the bad inputs need.
     private func makeFolder(with scene: Data) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")

@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test(
-        "an output never replaces the scene or its pictures, with any spelling of the output's path",
+        "an output never replaces the scene or the scene's pictures, however the output's path is spelled",
         arguments: ["./assets/dot.png", "assets/../assets/dot.png", "link.png", "hard.png"])
     func overwriting(output: String) throws {
         let folder = try TemporaryFolder()

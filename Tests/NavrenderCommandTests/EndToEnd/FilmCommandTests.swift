@@ -105,7 +105,7 @@ struct FilmCommandTests {
             #expect(result.status == 4)
             return self.text(result)
         }
-        // The header has six lines, so index 16 is the line of frame 10. Swap the lines of frames 10 and 11.
+        // The header has six lines, so index 16 is the line of frame 10.
         lines.swapAt(16, 17)
         #expect(try message(lines.joined(separator: "\n")).contains("was edited or badly merged"))
         lines.swapAt(16, 17)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Valid scenes that once needed gigabytes or many seconds. They must now be drawn, or refused with a code.
+/// A valid scene that once needed gigabytes or many seconds. It must now be drawn, or refused with a code.
 struct HostileScene: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String

@@ -47,8 +47,8 @@ struct InterruptionTests {
         #expect(oldCount > 0 && newCount > 0)
     }
 
-    /// Starts the program and sends a signal to the program after `delay`. Returns the program's exit status. If the
-    /// signal ended the program, returns 128 plus the signal's number.
+    /// Starts the program and sends it a signal after `delay`. Returns the program's exit status, or 128 plus the
+    /// signal's number if the signal ended the program.
     private func run(_ program: Program, after delay: Duration, _ signal: Int32) throws -> Int32 {
         let process = Process()
         process.executableURL = Program.url

@@ -184,7 +184,9 @@ struct OutputCommandTests {
         #expect(docs.status == 2 && docs.errors.contains("not a manifest"), "\(docs.errors)")
     }
 
-    @Test("`--outputs` gives status 5 for more pictures than `--max-frames`, and refuses some other options")
+    @Test(
+        "`--outputs` gives status 5 for more pictures than `--max-frames`, and refuses options such as `--scale`"
+    )
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
         let refused = try program.run(["a.json", "--outputs", "--max-frames", "1"])

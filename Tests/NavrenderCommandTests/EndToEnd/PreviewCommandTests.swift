@@ -28,7 +28,7 @@ struct PreviewCommandTests {
             FileManager.default.contents(atPath: page[0])?.starts(with: Data("<!DOCTYPE html>".utf8)) == true)
     }
 
-    @Test("the preview of a broken scene shows its error, and gives status 3")
+    @Test("the preview of an invalid scene shows the scene's error, and exits with status 3")
     func broken() throws {
         try folder.write(scene.replacing("red", with: "redd"), to: "scene.json")
         let result = try program.run(["preview", "scene.json", "--once", "-o", "page.html"])
@@ -83,7 +83,7 @@ struct PreviewCommandTests {
     }
 
     @Test(
-        "`preview` refuses standard input, a missing scene, a page that is not .html, and a folder with other files"
+        "`preview` refuses a missing scene, standard input, a .png page, and a page folder with other files"
     )
     func refused() throws {
         #expect(try program.run(["preview", "scene.json", "--once", "-o", "page.png"]).status == 2)

@@ -9,7 +9,7 @@ struct Program {
         let errors: String
     }
 
-    /// The program. The build puts it beside the test bundle, which is the running executable.
+    /// The build puts the program beside the test bundle, which is the running executable.
     static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "navrender")
 
@@ -17,8 +17,8 @@ struct Program {
     let folder: URL
     var environment = ProcessInfo.processInfo.environment
 
-    /// Runs the program with at most 3 GB of memory and 30 seconds of processor time, for scenes that
-    /// may be harmful.
+    /// Runs the program with at most 3 GB of address space and 30 seconds of processor time, for scenes
+    /// that may be harmful.
     func runLimited(_ arguments: [String]) throws -> Result {
         var limited = self
         limited.executable = URL(filePath: "/usr/bin/prlimit")

@@ -65,7 +65,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "`report` has an error status for a missing run, an output folder with other files, and two runs"
+        "`report` fails if there is no run, if the output folder has other files, and if it gets two runs"
     )
     func misuse() throws {
         let nothing = try program.run(["report"])

@@ -26,7 +26,7 @@ import Testing
         for jobs in ["2", "3", "7"] { #expect(try picture(["--jobs", jobs]) == one) }
     }
 
-    @Test("locale, time zone and home folder change no byte of a picture")
+    @Test("locale, time zone, home folder and hash seed change no byte of a picture")
     func locale() throws {
         let plain = try picture()
         let turkish = ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"]

@@ -2,8 +2,9 @@ import Testing
 
 /// Facts about effect S2 of `Goldens/effects/INDEX.md`: the progress of a flow under the bar.
 ///
-/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
-/// this effect's table.
+/// The index has a table for each of the effects S0…S4. Each test's title begins with the number of the
+/// row that it proves. For example, `2.1` is a row of the table for S2.
+///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
@@ -12,7 +13,7 @@ import Testing
 /// 64…66, unless a test says otherwise.
 @Suite("facts: flow progress")
 struct FlowProgressFacts {
-    /// Returns the length of the progress line in points, measured on its lower row.
+    /// Returns the length of the progress line in points. By default, it is measured on the line's lowest pixels.
     private func width(_ scene: EffectScene, row: Double = 65.75) -> Double {
         // Only indigo has over 100 levels more blue than red.
         scene.extent(ofRow: row) { $0.channels.z - $0.channels.x > 100 }?.upperBound ?? 0
@@ -22,8 +23,8 @@ struct FlowProgressFacts {
     func bar() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
         #expect(scene.color(5, 65.75).isNear(Levels(88, 86, 214)))
-        // The upper row of the line has 0.978 of the levels of the lower row. The bar is above the line,
-        // and the page below it.
+        // The line darkens towards its top edge, where it has 0.978 of the levels of its colour. The bar
+        // is above the line, and the page below it.
         #expect(scene.color(5, 64.25).isNear(Levels(86, 84, 210)))
         for y in [63.75, 66.25] { #expect(scene.color(5, y).channels.x > 200) }
     }
@@ -38,8 +39,8 @@ struct FlowProgressFacts {
     func fades() throws {
         let scene = try EffectScene("effects/flow-fades")
         #expect(try scene.reading("nav.progress.value") == 0.25)
-        // The push of the screen without progress began 0.08 s earlier. The line fades out with the
-        // spring.
+        // The picture shows the moment 0.08 s after the start of a push to a screen without progress. The
+        // line's alpha goes from 1 to 0 with the spring of the push.
         let alpha = 1 - systemSpring(0.08)
         #expect(try abs(scene.reading("nav.progress.alpha") - alpha) < 1e-9)
         let hairlineOrPage = scene.color(100, 65.75)
@@ -58,19 +59,19 @@ struct FlowProgressFacts {
         #expect(abs(value - 0.5225) < 1e-3)
     }
 
-    @Test("2.5 a finger moves the progress value: 128 of 320 points are 40 % of the way back")
+    @Test("2.5 if a finger drags the page 40 % of its width, the progress value goes 40 % of its way back")
     func finger() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
-        // The value goes back from 0.75 to 0.25. After 40 % of the way it is 0.55, and the line is 176 of 320 points
-        // long.
+        // The finger has dragged the page by 128 of its 320 points, which is 40 %. A whole pop takes the value from
+        // 0.75 back to 0.25. After 40 % of this way, the value is 0.55. The line is then 176 of 320 points long.
         #expect(try abs(scene.reading("nav.progress.value") - 0.55) < 1e-9)
         #expect(width(scene) == 176)
     }
 
-    @Test("2.5 if a finger reverses five times, the progress value stays 0.8 − 0.6 × transition progress")
+    @Test("2.5 while a finger reverses five times, the progress value is 0.8 − 0.6 × transition progress")
     func turningFinger() throws {
         let scene = try EffectScene("films/pop-reversed-five-times")
-        // The finger holds the page from 0.1 s to 1.5 s.
+        // The finger holds the page from 0.1 s to 1.5 s. The pop leads from the value 0.8 to the value 0.2.
         for step in 1..<70 {
             let time = 0.1 + 0.02 * Double(step)
             let way = try scene.reading("nav.transition", at: time)
@@ -92,10 +93,10 @@ struct FlowProgressFacts {
     @Test("2.7 without an animation, the new progress value is shown at once")
     func atOnce() throws {
         let scene = try EffectScene("effects/flow-push")
-        // This scene begins with a push at 0 s and a pop at 0.1 s, both without animation.
+        // The scene `flow-push` has a push at 0 s and a pop at 0.1 s, both without animation.
         #expect(try scene.reading("nav.progress.value", at: 0.05) == 0.75)
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
-        // In this scene, a push without animation is at 1 s.
+        // The scene `flow-at-once` has a push at 1 s, without animation.
         let sheet = try EffectScene("effects/flow-at-once")
         #expect(try sheet.reading("nav.progress.value", at: 0.99) == 0.25)
         #expect(try sheet.reading("nav.progress.value", at: 1.01) == 0.75)

@@ -5,7 +5,7 @@ import Testing
 /// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
 /// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
-/// blue, 0…255, and a single level stands for a grey.
+/// blue, 0…255.
 ///
 /// Bar and status bar together are 64 points high. The bar is blue, so the end of the blue shows where
 /// the bar ends.
@@ -66,8 +66,8 @@ struct LeavingBarFacts {
     func circular() throws {
         let scene = try EffectScene("effects/circular-scroller")
         #expect(try scene.reading("ring.offset") == 330)
-        // The scroll offset is 330. The last square, which ends at 354 in the content, ends at x 24 in
-        // the window. The content begins anew at x 30, so red covers x 36…84, orange 96…144 and so on.
+        // The last square, which ends at 354 in the content, ends at x 24 in the window. The content
+        // begins anew at x 30, so red covers x 36…84, orange 96…144 and so on.
         #expect(scene.color(20, 30) == Levels(175, 82, 222) && scene.color(60, 30) == Levels(255, 59, 48))
         #expect(scene.color(120, 30) == Levels(255, 149, 0) && scene.color(180, 30) == Levels(255, 204, 0))
         // The gaps between squares are 12 points wide, and no part of the row has a wider gap.

@@ -27,9 +27,9 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The control is at x 16, y 72, 328 points wide and 32 high. Its bar is transparent, because the content is
-        // scrolled to the top. The track is 118, 118, 128 at alpha 0.12. The white thumb covers the first segment,
-        // which ends at x 180.
+        // The control is at x 16, y 72, 328 points wide and 32 high. The bar behind it is transparent, because the
+        // content is scrolled to the top. The track is 118, 118, 128 at alpha 0.12. The white thumb covers the first
+        // segment, which ends at x 180.
         let track = Levels.white.under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -43,10 +43,10 @@ struct SearchTagFacts {
     )
     func typing() throws {
         let scene = try EffectScene("effects/search-typing")
-        // The field begins at x 16 and covers y 21…57. Typing begins at 1 s, with a letter every 0.2 s. So three
-        // letters are there at 1.65 s. The letters begin 30 points into the field. The caret is 2 points wide and 22
-        // points high. At scale 2, the caret is four pixels wide. It begins and ends inside a pixel, so at least three
-        // pixels between its ends are fully pink.
+        // The field begins at x 16 and covers y 21…57. Typing begins at 1 s, and a letter appears after every 0.2 s.
+        // So three letters are there at 1.65 s. The letters begin 30 points into the field. The caret is 2 points wide
+        // and 22 points high. At scale 2, the caret is four pixels wide. It begins and ends inside a pixel, so at least
+        // three pixels between its ends are fully pink.
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let caret = try #require(scene.extent(ofRow: 30, where: isPink))
         #expect((1.5...2).contains(caret.upperBound - caret.lowerBound) && caret.lowerBound > 16 + 30 + 15)
@@ -106,7 +106,7 @@ struct SearchTagFacts {
         #expect(scene.count(in: (120.0..<380, row.y)) { $0.isNear(pink, within: 40) } == 0)
     }
 
-    @Test("3.8 the pill has the place and width of the first button: 97 points from x 16 on")
+    @Test("3.8 the pill covers the first button, which begins at x 16 and is 97 points wide")
     func pill() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })

@@ -2,8 +2,9 @@ import Testing
 
 /// Facts about effect S0 of `Goldens/effects/INDEX.md`: a bar whose background follows the scroll.
 ///
-/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
-/// this effect's table.
+/// The index has a table for each of the effects S0…S4. Each test name begins with the number of
+/// its row in the table of S0.
+///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///

@@ -18,7 +18,7 @@ struct SwitchFacts {
         // The first time the progress line moves, the motion is an ease-in-out curve of 0.35 s, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
         // The new page comes from the left and is brighter than the shaded page beside it. The new page's right edge
-        // has moved from x 0 by the spring's share of the width of 320 points.
+        // moves from x 0 to x 320. At 0.08 s, it has covered the fraction `share` of this way.
         let end = 320 * share
         #expect(push.color(end - 2, 130).channels.x > push.color(end + 2, 130).channels.x + 20)
         let pop = try EffectScene("effects/right-to-left-pop")
@@ -27,8 +27,8 @@ struct SwitchFacts {
         let tags = try EffectScene("effects/right-to-left-tags")
         let isPink = { (levels: Levels) in levels.isNear(Levels(255, 45, 85), within: 8) }
         let pill = try #require(tags.extent(ofRow: 90, where: isPink))
-        // The pill's leading end is its right end. From this end to the screen's right edge are 16 points plus the
-        // pill's x.
+        // The row of tags begins 16 points from the screen's right edge. From there, `tags.pill.x` is the distance to
+        // the pill's right end.
         #expect(try abs(360 - 16 - tags.reading("tags.pill.x") - pill.upperBound) <= 1)
         #expect(try abs(tags.reading("tags.pill.width") - (pill.upperBound - pill.lowerBound)) <= 1.5)
     }
@@ -48,7 +48,7 @@ struct SwitchFacts {
         }
     }
 
-    @Test("with reduced transparency, the whole bar has one colour over any content")
+    @Test("with reduced transparency, the bar has one colour over any content")
     func transparency() throws {
         // With reduced transparency the chrome material is an opaque grey: level 247 in the light
         // appearance and 18 in the dark one.
@@ -88,8 +88,8 @@ struct SwitchFacts {
                 scene.count(in: (x..<x + 0.5, 56.0..<110), where: isInk) > 4
             }
         }
-        // The old title moves from x 16 to x 30.33, which is to the right of the chevron. The title's letters begin up
-        // to three points further right.
+        // The left end of the old title moves from x 16 to x 30.33, to the right of the chevron. The ink of the first
+        // letter begins up to three points further right.
         let old = try #require(firstInk(from: 24, to: page - 20)) - (16 + 14.33 * share)
         #expect(old > 0 && old < 3)
         // The new large title begins 16 points into its page.
@@ -107,8 +107,8 @@ struct SwitchFacts {
         for columns in [page + 1..<page + 16, 180.0..<320] {
             #expect(scene.count(in: (columns, 74.0..<114), where: isInk) == 0)
         }
-        // The ends of the back title are at most one point away from their final places. The chevron, which does not
-        // move, ends before x 24.
+        // The ends of the back title are at most one point away from their final places. The chevron ends before x 24
+        // and does not move.
         let isBlue = { (levels: Levels) in levels.channels.z - levels.channels.x > 150 }
         let ends = try [0.35, 0.6].map { time in
             let scene = try EffectScene("effects/large-title-to-large-title", at: time)
@@ -119,7 +119,6 @@ struct SwitchFacts {
         }
         #expect(abs(ends[0].first - ends[1].first) <= 1)
         #expect(abs(ends[0].last - ends[1].last) <= 1)
-        // The back title is wider than 50 points.
         #expect(ends[1].last - ends[1].first > 50)
     }
 }

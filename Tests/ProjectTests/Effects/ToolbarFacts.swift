@@ -2,10 +2,8 @@ import Testing
 
 /// Facts about effect S1 of `Goldens/effects/INDEX.md`: toolbars that belong to their screens.
 ///
-/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
-/// the table of S1.
-/// Positions are in points, measured from the picture's top left corner. Colours are levels of red, green and
-/// blue, 0…255, and a single level stands for a grey.
+/// The number before a test's title is a row of the index's table for S1. Positions are in points, measured from the
+/// picture's top left corner. Colours are levels of red, green and blue, 0…255, and a single level stands for a grey.
 ///
 /// The strip behind a toolbar is a light grey of level 170, from the screen's top to the toolbar's end.
 @Suite("facts: toolbar navigation")
@@ -42,7 +40,7 @@ struct ToolbarFacts {
     }
 
     @Test(
-        "1.6 the strip reaches from the screen's top to the toolbar's bottom edge and hides the content behind it"
+        "1.6 the strip spans from the screen's top to the toolbar's bottom and hides the content behind it"
     )
     func container() throws {
         let scene = try EffectScene("effects/toolbar-container")
@@ -83,7 +81,7 @@ struct ToolbarFacts {
         return first...last
     }
 
-    @Test("1.10 a toolbar's title is centred in the remaining space, not in the toolbar")
+    @Test("1.10 a toolbar's title is centred between the back button and the items, not in the toolbar")
     func remainingRoom() throws {
         let scene = try EffectScene("effects/toolbar-title")
         let ink = try #require(self.ink(scene, rows: 20.0..<64))
@@ -109,8 +107,8 @@ struct ToolbarFacts {
     func scrolledBars() throws {
         let scene = try EffectScene("effects/bars-when-scrolled")
         let isHairline = { (x: Double, y: Double) in scene.color(x, y + 0.5).channels.x < 200 }
-        // The upper panels are at rest. The lower panels are scrolled and begin at y 185. The bar with the field is 116
-        // points high, and the others are 64.
+        // The upper panels are at rest. The lower panels are scrolled and begin at y 185. The bar with a search field
+        // is 116 points high. The bars without a search field are 64 points high.
         #expect(isHairline(12, 116) && !isHairline(12, 64) && isHairline(12, 185 + 64))
         #expect(!isHairline(242, 64) && isHairline(242, 185 + 64))
         let isInk = { (levels: Levels) in levels.channels.max() < 60 }
@@ -134,7 +132,7 @@ struct ToolbarFacts {
     func wrapped() throws {
         let scene = try EffectScene("effects/wrapped-screens")
         // The strip's colour changes from grey 170 to teal 90, 200, 250. Over the strip, the grey toolbar fades out.
-        // Over both, the teal toolbar fades in.
+        // The teal toolbar fades in above the strip and the grey toolbar.
         let share = systemSpring(0.1)
         let channel = { (teal: Double) in
             let strip = 170 + (teal - 170) * share
@@ -145,16 +143,16 @@ struct ToolbarFacts {
     }
 
     @Test(
-        "1.12 toolbar items are black or tinted; disabled ones are grey, pressed ones have 0.85 of the tint")
+        "1.12 toolbar items are black or tinted; a disabled item is grey, a pressed item is darker")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
-        // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item has 0.85
-        // of the tint's levels.
+        // From left to right: black, disabled, pressed, an item with its own tint, and tinted. The tint is
+        // 255, 128, 0. A pressed item has 0.85 of the tint's levels.
         #expect(scene.contains(Levels(0, 0, 0), in: (0.0..<80, 0.0..<44)))
         #expect(scene.contains(Levels(128, 128, 128), in: (110.0..<160, 0.0..<44)))
         #expect(scene.contains(Levels(217, 109, 0), in: (160.0..<240, 0.0..<44)))
         #expect(scene.contains(Levels(255, 128, 0), in: (250.0..<320, 0.0..<44)))
-        // An item with a font and a tint of its own is blue, 0, 122, 255.
+        // The item with its own font and tint is blue, 0, 122, 255.
         #expect(scene.contains(Levels(0, 122, 255), in: (230.0..<280, 0.0..<44)))
     }
 

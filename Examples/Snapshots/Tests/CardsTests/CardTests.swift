@@ -12,7 +12,7 @@ struct CardTests {
             })
     }
 
-    @Test("a scene file at two scales, without its clock")
+    @Test("a scene file at two scales; its clock is not compared")
     func profile() {
         assertSnapshot(
             of: .file("Scenes/profile.json"), variants: .matrix(scale: [1, 2]), ignoring: ["clock"])
@@ -35,7 +35,7 @@ struct CardTests {
             as: .diagnostics, variants: .own)
     }
 
-    @Test("a card with a title differs from one without, and two without a title look alike")
+    @Test("a title changes how a card looks, and two cards without titles look alike")
     func references() {
         let empty = card(title: "", rows: [])
         assertReference(card(title: "Rows", rows: []), differsFrom: empty)

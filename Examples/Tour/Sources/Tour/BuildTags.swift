@@ -38,7 +38,7 @@ private let row = """
     }
     """
 
-/// Builds a row of tags in Swift, and draws the same pixels as from JSON.
+/// Builds a row of tags in Swift, and checks that JSON gives the same scene and the same pixels.
 func buildTags(into folder: String) throws -> String {
     let built = Scene(size: [320, 64], scale: 2) { canvas in
         Stack(axis: .horizontal, gap: 8, padding: 16) {

@@ -1,9 +1,9 @@
 import Navrender
 
-/// Starts a render on a thread of its own, cancels it, and waits until nothing is drawn any more.
+/// Starts a render in a task, cancels the task after 50 ms, and waits until the drawing has stopped.
 ///
-/// One thread would need a second for these forty blurs. The result is an error instead of a picture, so a program
-/// cannot take an unfinished picture for a finished one.
+/// One thread would need a second for these forty blurs. A cancelled render throws an error, so a program cannot
+/// take an unfinished picture for a finished one.
 func cancelRender() async throws -> String {
     let scene = Scene(size: [1000, 1000]) {
         for index in 0..<40 {

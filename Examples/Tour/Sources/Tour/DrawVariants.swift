@@ -2,7 +2,7 @@ import Navrender
 
 /// Gives a scene's parameter a value, and draws the scene in both appearances at two scales.
 ///
-/// The pictures are drawn on threads of their own, while the loop writes the one before.
+/// While the loop writes a picture, other threads draw the next ones.
 func drawVariants(into folder: String) async throws -> String {
     let scene = try Scene(
         json: """

@@ -13,7 +13,8 @@ func readPixel() throws -> String {
     try expect(pixel.red == 255 && pixel.green == 149 && pixel.blue == 0, "the left half is not orange")
     try expect(pixel.alpha == 255, "the left half is not opaque")
 
-    // Half of white is stored as half of 255 in each channel; a file stores the colour without its alpha.
+    // A picture's pixels are premultiplied: in white at half alpha, red, green and blue are 128. A file stores
+    // straight colours: there, red, green and blue are 255.
     let half = picture[15, 5]
     try expect(
         half == PremultipliedPixel(red: 128, green: 128, blue: 128, alpha: 128), "the right half is wrong")

@@ -24,7 +24,7 @@ func renderJSON(into folder: String) throws -> String {
         (picture.width, picture.height) == (400, 160),
         "listen.png has \(picture.width) × \(picture.height) pixels instead of 400 × 160")
 
-    // A scene from text has no folder, so the renderer names the one that holds the image.
+    // A scene from text has no folder, so `assets` names the folder of the image.
     let file = try Scene(
         json: """
             {

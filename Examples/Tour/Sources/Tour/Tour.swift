@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs one task after the other, and prints the result of each.
+/// Runs the example tasks one after the other, and prints the result of each task.
 ///
-/// Usage: `swift run Tour [FOLDER]`. The pictures go to the folder, or to a new temporary one.
+/// Usage: `swift run Tour [FOLDER]`. The pictures go to the folder, or to a new temporary folder.
 @main
 struct Tour {
     static func main() async {
@@ -23,7 +23,7 @@ struct Tour {
         }
     }
 
-    /// The folder that the first argument names, or a new one in the folder for temporary files.
+    /// Creates and returns the folder that the first argument names, or a new temporary folder.
     static func outputFolder() throws -> String {
         if let folder = CommandLine.arguments.dropFirst().first {
             guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {

@@ -29,7 +29,7 @@ func writeSheet(into folder: String) throws -> String {
     return "sheet.png shows 6 frames of \(Int(animation.duration * 1000)) ms"
 }
 
-/// Returns the left edge of the pill at a time in seconds, in points.
+/// Returns the x coordinate of the pill's left edge, in points. The time is in seconds.
 private func pillX(in animation: Animation, at time: Double) -> Double {
     animation.readings(at: time).first { $0.name == "tags.pill.x" }?.value ?? .nan
 }

@@ -16,8 +16,8 @@ from typing import Any
 PROGRAM_VARIABLE = "NAVRENDER"
 """The environment variable that names the program."""
 
-# Exit statuses of navrender that leave pictures undone but say why: differences, scenes that are not valid, missing
-# files, limits, unwritable outputs, and the deadline. All others mean that the program could not do its work.
+# Success (0), and the failures that leave pictures undone but say why: differences, scenes that are not valid, missing
+# files, limits, unwritable outputs, and the deadline. Any other status means that the program could not do its work.
 REPORTED_STATUSES = (0, 1, 3, 4, 5, 6, 8)
 
 
@@ -86,14 +86,15 @@ class Build:
         return sorted((figure for figure in self.figures if figure.page == page), key=lambda figure: figure.first_line)
 
     def at(self, page: Path, line: int) -> Figure | None:
-        """The figure whose block has a line of a page."""
+        """Returns the figure whose block contains this line of a page, or None."""
         return next((figure for figure in self.in_page(page) if figure.first_line <= line <= figure.last_line), None)
 
 
 def find_program(option: str | None, option_name: str) -> str:
     """Returns the path of navrender: the option, the environment variable NAVRENDER, or the program on PATH.
 
-    Raises ProgramError if that is no program. `option_name` says in the message how the option is spelled.
+    `option_name` is the option's name in messages. Raises ProgramError if the named program does not exist, or if
+    none is named and PATH has no navrender.
     """
     for name, value in ((option_name, option), (f"the variable {PROGRAM_VARIABLE}", os.environ.get(PROGRAM_VARIABLE))):
         if value:
@@ -113,8 +114,8 @@ def find_program(option: str | None, option_name: str) -> str:
 def build(program: str, folder: Path, sources: Sequence[Path], options: Sequence[str] = ()) -> Build:
     """Makes all pictures that are not current.
 
-    `folder` is the working directory: its project, with the nearest navrender.json, is the one that is built. `sources`
-    are files and folders. Raises ProgramError if the program could not do its work.
+    `folder` is the working directory. The nearest navrender.json determines the project. `sources` are files and
+    folders. Raises ProgramError if the program could not do its work.
     """
     with tempfile.TemporaryDirectory(prefix="navrender-") as scratch:
         manifest = Path(scratch) / "pictures.json"
@@ -134,7 +135,7 @@ def build(program: str, folder: Path, sources: Sequence[Path], options: Sequence
 
 
 def _figures(manifest: dict[str, Any], folder: Path) -> list[Figure]:
-    """Returns the figures of pages. The manifest lists pictures, those of a figure after each other."""
+    """Groups the manifest's pictures by figure. Pictures that belong to no page are left out."""
     pictures: dict[tuple[Path, int, int], list[Picture]] = {}
     words: dict[tuple[Path, int, int], tuple[str, str | None]] = {}
     for entry in manifest["pictures"]:
@@ -154,7 +155,7 @@ _MESSAGE = re.compile(r"navrender: (?P<kind>error|warning): (?:(?P<file>[^:]+):(
 
 
 def _problems(errors: str, folder: Path) -> list[Problem]:
-    """Reads what the program wrote to standard error. Lines about progress and totals are no problems."""
+    """Returns the problems in the program's standard error. Lines about progress and totals are left out."""
     problems = []
     for line in errors.splitlines():
         if line.startswith("{"):

@@ -1,4 +1,4 @@
-"""The mdBook preprocessor: fenced blocks with the word `navrender`.
+"""The preprocessor for mdBook. It puts figures in place of fenced blocks with the word `navrender`.
 
 mdBook asks `mdbook-navrender supports RENDERER`, and then sends the book as JSON to standard input. The answer on
 standard output is the book with figures in place of the blocks. See https://rust-lang.github.io/mdBook/for_developers.
@@ -18,13 +18,14 @@ from . import markup
 from .build import Build, Figure, ProgramError, build, find_program
 from .pages import MovedBlockError, replace
 
-# Books follow the theme that the reader chose. `media` is left out: mdBook copies all chapters to one page for
-# printing, and corrects the addresses of images there, but not those of `srcset`.
+# `auto` acts like `classes`: CSS classes select the light or the dark picture by the theme chosen on the page. `media`
+# is missing, because it needs `srcset`. For printing, mdBook copies all chapters to one page. There it corrects the
+# addresses in `src`, but not the addresses in `srcset`.
 SWITCHES = ("auto", "classes", "light")
 
 
 def main() -> None:
-    """Runs the preprocessor, and ends the process."""
+    """Runs the preprocessor. Ends the process after `supports` and after an error."""
     arguments = sys.argv[1:]
     if arguments[:1] == ["supports"]:
         sys.exit(0 if arguments[1:] == ["html"] else 1)
@@ -53,7 +54,7 @@ def process(context: dict[str, Any], book: dict[str, Any]) -> bool:
     for problem in result.problems:
         print(f"{'error' if problem.is_error else 'warning'}: {problem}", file=sys.stderr)
     is_good = not result.is_failed
-    # mdBook 0.5 calls the chapters of the first level items, earlier versions sections.
+    # The top-level chapters have the key `items` since mdBook 0.5. Earlier versions use the key `sections`.
     for chapter in _chapters(book.get("items") or book.get("sections") or []):
         if chapter.get("source_path") and not _show_figures(chapter, source, result, switch):
             is_good = False
@@ -76,7 +77,7 @@ def _show_figures(chapter: dict[str, Any], source: Path, result: Build, switch: 
     figures = result.in_page(page)
     if not figures:
         return True
-    # The addresses in a chapter are as seen from its own folder.
+    # The addresses in a chapter are relative to the chapter's folder.
     folder = (source / chapter["path"]).resolve().parent
 
     def address(path: Path) -> str:
@@ -94,7 +95,7 @@ def _show_figures(chapter: dict[str, Any], source: Path, result: Build, switch: 
             file=sys.stderr,
         )
         return False
-    # A book has no place for a style sheet of a preprocessor, so each chapter with figures brings the rules.
+    # A preprocessor cannot add a style sheet to a book, so each chapter with figures contains the rules.
     chapter["content"] = f"{text}\n\n{_STYLE}\n" if shown else text
     return True
 

@@ -1,7 +1,8 @@
 """The MkDocs plugin: fenced blocks with the word `navrender`.
 
-The plugin makes all pictures before MkDocs collects the files of the site. In each page, it replaces the blocks by
-marks, and later the marks by figures. So the blocks may stand in lists, notes and tabs, where HTML may not.
+The plugin makes all pictures before MkDocs collects the files of the site. It replaces each block with a mark before
+Markdown runs, and each mark with the HTML of a figure afterwards. So blocks also work in lists, notes and tabs, where
+Markdown does not allow blocks of HTML.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class NavrenderPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             config.extra_css.append(markup.STYLE_SHEET)
         return files
 
-    # Other plugins may add or remove lines, so the lines of the blocks are looked up first.
+    # The blocks are found by their line numbers, so this plugin runs before plugins that add or remove lines.
     @event_priority(100)
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         path = page.file.abs_src_path

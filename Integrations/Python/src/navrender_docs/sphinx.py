@@ -1,7 +1,7 @@
 """The Sphinx extension: the directive `navrender`, in reStructuredText and MyST.
 
-The extension makes all pictures before Sphinx reads the pages. A directive then becomes a figure with the picture files
-as images, so that Sphinx copies them, and reads a page again when one of its pictures has changed.
+The extension makes all pictures before Sphinx reads the pages. A directive then becomes a figure whose images are the
+picture files. So Sphinx copies the files, and reads a page again when one of the page's pictures has changed.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from .build import Build, Figure, Picture, Problem, ProgramError, build, find_pr
 
 logger = logging.getLogger(__name__)
 
-# Themes with a switch for readers, which sets an attribute that the style sheet knows.
+# Themes with a switch between light and dark. The switch sets an attribute that the style sheet reads.
 THEMES_WITH_SWITCH = {"furo", "pydata_sphinx_theme", "sphinx_book_theme"}
-# Themes that are light for every reader.
+# Themes that are always light.
 LIGHT_THEMES = {
     *("agogo", "alabaster", "basic", "bizstyle", "classic", "default", "epub", "haiku", "nature", "nonav", "pyramid"),
     *("scrolls", "sphinx_rtd_theme", "sphinxdoc", "traditional"),
@@ -46,7 +46,7 @@ class navrender_picture(nodes.General, nodes.Element):  # noqa: N801 (docutils f
 
 
 class NavrenderDirective(SphinxDirective):
-    """Shows the pictures of a scene. `navrender docs build` reads the scene, so its text is not read here."""
+    """Shows the pictures of a scene. `navrender docs build` reads the scene, so the directive does not parse it."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -94,7 +94,7 @@ class NavrenderDirective(SphinxDirective):
         return node
 
     def _included(self, result: Build, page: Path) -> Figure | None:
-        """Finds the block by its text: docutils counts lines from the first one that was included."""
+        """Finds the block by its text. In an included file, docutils counts lines from the first included line."""
         figures = result.in_page(page)
         if not figures:
             return None
@@ -103,8 +103,8 @@ class NavrenderDirective(SphinxDirective):
         return next((each for each in figures if _words(lines[each.first_line - 1 : each.last_line]) == text), None)
 
     def _missing(self, result: Build, page: Path, line: int) -> nodes.Node:
-        """A picture that could not be made. Its problems are reported already, unless the block was not found."""
-        # These facts are never found again, so the page is read at each build until it has its picture.
+        """Returns a placeholder for a picture that could not be made. Reports an error if the build did not fail."""
+        # No figure has these facts, so Sphinx reads the page at each build until the picture is made.
         self._remember("missing")
         if not result.is_failed:
             logger.error(
@@ -181,7 +181,7 @@ def _make_pictures(app: Sphinx) -> None:
 def _report(problem: Problem) -> None:
     place = None
     if problem.file:
-        # Sphinx prints a place as FILE:LINE. The column comes from navrender.
+        # Sphinx itself prints places as FILE:LINE. navrender also knows the column.
         parts = (problem.file, problem.line, problem.column)
         place = ":".join(str(part) for part in parts if part is not None)
     log = logger.error if problem.is_error else logger.warning
@@ -189,7 +189,7 @@ def _report(problem: Problem) -> None:
 
 
 def _facts(figure: Figure) -> str:
-    """A text that differs when the HTML of a figure differs."""
+    """Returns a text that changes whenever the HTML of the figure changes."""
     return repr(figure)
 
 
@@ -214,7 +214,7 @@ def _merge_pages(app: Sphinx, env: BuildEnvironment, docnames: set[str], other: 
 
 
 def _prepare(app: Sphinx, config: Config) -> None:
-    """Checks the settings, adds the style sheet, and lets MyST read the fence ```navrender as a directive."""
+    """Checks `navrender_switch`, adds the style sheet, and lets MyST read the fence ```navrender as a directive."""
     config.html_static_path = [*config.html_static_path, str(markup.STATIC)]
     app.add_css_file(markup.STYLE_SHEET)
     if config.navrender_switch not in markup.SWITCHES:
@@ -224,7 +224,7 @@ def _prepare(app: Sphinx, config: Config) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    # docs/documentation-tools.md explains the values.
+    # docs/documentation-tools.md explains these settings.
     app.add_config_value("navrender_program", None, "", (str, type(None)))
     app.add_config_value("navrender_sources", [], "", (list, tuple))
     app.add_config_value("navrender_options", [], "", (list, tuple))

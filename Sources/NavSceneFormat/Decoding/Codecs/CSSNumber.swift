@@ -9,7 +9,7 @@ enum CSSNumber {
         return number
     }
 
-    /// Returns whether the byte is a digit, a sign, the point or the exponent's letter.
+    /// Returns whether the byte is a digit, a sign, the decimal point or the exponent's letter.
     private static func isNumberByte(_ byte: UInt8) -> Bool {
         isDigit(byte) || [UInt8](("+-.eE").utf8).contains(byte)
     }

@@ -4,7 +4,8 @@ import NavMotion
 import NavScene
 
 extension ValueCodec where Value == StraightColor {
-    /// A codec for a colour in any spelling. It writes `#rrggbb` or `#rrggbbaa` if that is exact, otherwise floats.
+    /// A codec for a colour in any spelling. It writes `#rrggbb` or `#rrggbbaa` if that is exact, otherwise an object
+    /// with `srgb`.
     package static var color: Self {
         ValueCodec(
             kind: .color,

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension FilterGraph.Input {
-    /// The words for inputs that are not results of steps.
+    /// The words for inputs that are not named results.
     fileprivate static let words: [(String, FilterGraph.Input)] = [
         ("previous", .previous), ("source", .source), ("source-alpha", .sourceAlpha),
     ]

@@ -195,7 +195,7 @@ private struct FrameProblem {
     let help: String
     let range: Range<Int>
 
-    /// Finds such a mistake in the JSON value of a frame; nil if there is none.
+    /// Finds the first of these mistakes in the JSON value of a frame; nil if there is none.
     init?(_ value: JSONValue) {
         let keys = ["x", "y", "width", "height"]
         var lengths: [(key: String, value: JSONValue)] = []
@@ -270,8 +270,7 @@ extension ValueCodec where Value == Path {
 }
 
 extension DecodingContext {
-    /// Reports a path data error. If the string has no escapes in the file, the error's exact place is marked.
-    /// Otherwise the whole string is marked.
+    /// Reports a path data error at its byte in the file. If the string has escapes, reports it for the whole string.
     fileprivate mutating func report(_ error: PathDataError, in text: String, at range: Range<Int>) {
         let code: DiagnosticCode = error.isLimit ? .tooManySegments : .invalidPathData
         let inside = range.dropFirst().dropLast()

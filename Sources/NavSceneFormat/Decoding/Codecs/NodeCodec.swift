@@ -40,7 +40,7 @@ extension ValueCodec where Value == Node {
 }
 
 extension DecodingContext {
-    /// Reads a directive in a place for one node. A directive that gives several nodes is reported.
+    /// Reads a directive that must give at most one node. Several nodes are reported.
     fileprivate mutating func readNode(
         of directive: Directive, _ object: JSONObject, at range: Range<Int>
     ) -> Node? {
@@ -59,8 +59,8 @@ extension DecodingContext {
         return nil
     }
 
-    /// Returns whether a node may be read in the current scope. A value from outside of the scene, such as a caller's
-    /// parameter or data, must not be a node. Such a node is reported.
+    /// Returns whether a node may be read in the current scope. A node from outside of the scene, such as from a
+    /// caller's parameter or from data, is reported.
     fileprivate mutating func mayHoldNode(at range: Range<Int>) -> Bool {
         if environment.current != Scope.literal { return true }
         report(

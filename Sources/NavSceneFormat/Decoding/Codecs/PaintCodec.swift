@@ -226,7 +226,6 @@ extension Gradient {
         var sweepDegrees = 360.0
     }
 
-    /// The end points of a linear gradient.
     private var linear: Line {
         get {
             if case .linear(let start, let end) = geometry {
@@ -241,8 +240,9 @@ extension Gradient {
     /// The circles of a radial gradient. A focus that equals the centre is `nil`. If the centre then changes, the focus
     /// moves with the centre.
     ///
-    /// The table sets the centre before the focus. In the other order, a focus that equals the prototype's centre would
-    /// become `nil`, and setting the centre would then move the focus.
+    /// So the table must set the centre before the focus. The reverse order would fail for the centre [0, 0] and the
+    /// focus [0.5, 0.5]. The table starts with the prototype's centre, [0.5, 0.5]. The focus would equal this centre
+    /// and become `nil`. The new centre would then move the focus to [0, 0].
     private var radial: Circles {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {
@@ -260,7 +260,6 @@ extension Gradient {
         }
     }
 
-    /// The centre and the angles of a conic gradient.
     private var conic: Cone {
         get {
             if case .conic(let center, let startDegrees, let sweepDegrees) = geometry {

@@ -11,7 +11,6 @@ extension ValueCodec where Value == Bool {
 }
 
 extension ValueCodec where Value == Double {
-    /// A codec for a number in a range.
     package static func number(_ range: NumberRange, help: String? = nil) -> Self {
         ValueCodec(
             kind: .number(range),
@@ -72,7 +71,6 @@ extension ValueCodec where Value == Double {
 }
 
 extension ValueCodec where Value == Int {
-    /// A codec for an integer in a range.
     package static func integer(_ range: ClosedRange<Int>) -> Self {
         ValueCodec(
             kind: .integer(range),
@@ -122,20 +120,18 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for the path of a file, with expressions in braces. The path cannot be empty.
+    /// A codec for the path of a file, with expressions in braces.
     package static var path: Self { template.notEmpty("a path") }
 
-    /// A codec for the alternative text or the caption of a picture, with expressions in braces. The text cannot be
-    /// empty.
+    /// A codec for the alternative text or the caption of a picture, with expressions in braces.
     package static var words: Self { template.notEmpty("this text") }
 
-    /// A codec for a name that is not empty.
     package static var name: Self { string.notEmpty("a name") }
 
-    /// A codec for the path of a file, without expressions. The path cannot be empty.
+    /// A codec for the path of a file, without expressions.
     static var plainPath: Self { string.notEmpty("a path") }
 
-    /// A codec for an explanation that people read in the scene file. The text cannot be empty.
+    /// A codec for an explanation that people read in the scene file.
     static var remark: Self { string.notEmpty("this text") }
 
     /// Returns a copy of the codec that refuses an empty text. `subject` names the text in the report.

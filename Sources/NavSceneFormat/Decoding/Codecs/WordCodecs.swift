@@ -59,7 +59,7 @@ extension DecodingContext {
 }
 
 /// Returns a word in lower case without hyphens and underscores. `space-between`, `spaceBetween` and `SPACE_BETWEEN`
-/// become equal.
+/// all become `spacebetween`.
 package func comparable(_ word: String) -> String {
     word.lowercased().filter { $0 != "-" && $0 != "_" }
 }

@@ -9,7 +9,7 @@ enum FamiliarWords {
     struct Entry: Sendable {
         /// The words in any spelling. Case, spaces, full stops, `-` and `_` are ignored.
         let words: [String]
-        /// A phrase without a full stop. The phrase names the words that scene files use instead.
+        /// A phrase without a full stop. If scene files have words for the same thing, the phrase names these words.
         let advice: String
 
         init(_ words: String..., advice: String) {

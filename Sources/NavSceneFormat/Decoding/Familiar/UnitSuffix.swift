@@ -44,7 +44,7 @@ extension FamiliarWords {
 }
 
 extension FamiliarWords {
-    /// Whether a text is a number with a unit such as `em`, whose length in points depends on its surroundings.
+    /// Returns whether a text is a number with a unit such as `em`, which has no fixed length in points.
     private static func hasOtherUnit(_ text: Substring) -> Bool {
         ["rem", "em", "vw", "vh", "ch"].contains { unit in
             text.hasSuffix(unit) && CSSNumber.parse(text.dropLast(unit.count)) != nil

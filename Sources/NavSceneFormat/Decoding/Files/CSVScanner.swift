@@ -78,9 +78,7 @@ struct CSVScanner {
         return next()
     }
 
-    /// Returns whether the first row contains a given ASCII character.
-    ///
-    /// - Parameter text: The character.
+    /// Returns whether the text before the first line break contains `text`, which is one ASCII character.
     func firstRow(contains text: String) -> Bool {
         bytes.prefix { $0 != 0x0A && $0 != 0x0D }.contains { $0 == text.utf8.first }
     }

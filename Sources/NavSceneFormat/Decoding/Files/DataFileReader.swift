@@ -179,7 +179,7 @@ extension DataFileReader {
             : "write the number alone, and add units and currency signs in the text: \"{price:.2} €\""
     }
 
-    /// The largest number of columns. There is a limit because each look-up of a cell compares all names of its row.
+    /// The largest number of columns. There is a limit because each look-up of a cell searches all column names.
     private static let maximumColumnCount = 4096
 
     /// Reads the first row of a CSV file. The returned scanner continues after this row.

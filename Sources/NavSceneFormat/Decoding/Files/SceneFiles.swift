@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// Opens and parses the files that a scene names, while the scene's document is parsed. Each file is opened once.
+/// Opens and parses the files that a scene names, while the scene's document is parsed.
 ///
 /// The bytes of each file become a part of the document's source text. A file that is already a part of the source
 /// text is not read again.
@@ -12,7 +12,7 @@ struct SceneFiles {
     let limits: Limits
 
     private let files: FileSource
-    /// The paths that could not be read. Each is reported once.
+    /// The paths that could not be read. They are not tried again.
     private var refused: Set<String> = []
     private var count = 0
     private var dataByteCount = 0
@@ -50,7 +50,8 @@ struct SceneFiles {
         diagnostics.append(Diagnostic(code, message, help: help, at: range))
     }
 
-    /// Returns a file's place in the source text, or `nil` after reporting a problem.
+    /// Returns a file's place in the source text, or `nil` if the file cannot be read. The problem of a path is
+    /// reported once.
     ///
     /// - Parameter range: The place of the file's name.
     mutating func open(_ path: String, for purpose: Purpose, at range: Range<Int>) -> SourceText.IncludedFile?

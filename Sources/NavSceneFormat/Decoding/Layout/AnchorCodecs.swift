@@ -163,7 +163,6 @@ extension Anchors.Line {
 }
 
 extension Substring {
-    /// Returns the last occurrence of a text.
     fileprivate func lastRange(of text: String) -> Range<Index>? {
         var end = endIndex
         while end > startIndex {

@@ -78,8 +78,8 @@ extension ValueCodec {
 }
 
 extension GridTrack {
-    /// Mixes the tracks of two states. The result is nil unless both states have the same number of tracks and all
-    /// tracks have a fixed size in points.
+    /// Mixes the tracks of two states. The result is nil if the states have different numbers of tracks, or if
+    /// the size of a track is not fixed in points.
     fileprivate static func mixed(_ mixing: Mixing<[GridTrack]>) -> [GridTrack]? {
         guard mixing.shown.count == mixing.new.count else { return nil }
         let range = NumberRange.length
@@ -107,7 +107,7 @@ extension GridTrack {
 
 extension DecodingContext {
     /// The number of bytes that each track adds to the total for ``Limits/expandedBytes``. Tracks count because a short
-    /// text such as `repeat(1000, 1fr)` gives up to 1,000 tracks. The real size of a track in memory is several times
+    /// text such as `repeat(1000, 1fr)` gives 1,000 tracks. The real size of a track in memory is several times
     /// `trackBytes`.
     private static let trackBytes = 8
 

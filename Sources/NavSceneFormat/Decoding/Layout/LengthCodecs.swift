@@ -104,7 +104,7 @@ extension ValueCodec where Value == EdgeLength {
 }
 
 extension ValueCodec {
-    /// Returns a copy of the codec that recognizes only strings that are one of these words.
+    /// Returns a copy of the codec that recognizes only these words.
     func recognizingWords(_ words: [String]) -> Self { recognizingText { words.contains(comparable($0)) } }
 
     /// Returns a copy of the codec that recognizes only strings that fulfil a condition.

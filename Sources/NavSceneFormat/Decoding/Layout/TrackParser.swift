@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 /// Reads the tracks of a grid, its columns or rows, in CSS syntax:
-/// `[start] 100 1fr minmax(20, 2fr) repeat(auto-fill, 50) [end]`. Lengths have no unit.
+/// `[start] 100 1fr minmax(20, 2fr) repeat(auto-fill, 50) [end]`. Lengths in points have no unit.
 struct TrackParser {
     /// The largest number of tracks in a template.
     static let limit = 1000
@@ -156,8 +156,8 @@ struct TrackParser {
 }
 
 extension GridTrack {
-    /// Whether the track's minimum or maximum is in points or percent. Each track of an automatic repetition needs
-    /// such a minimum or maximum.
+    /// Whether the track's minimum or maximum is in points or percent. CSS requires this of each track of an automatic
+    /// repetition.
     fileprivate var hasFixedLimit: Bool {
         if case .length = minimum { return true }
         if case .length = maximum { return true }
@@ -186,7 +186,7 @@ extension GridTemplate {
         return true
     }
 
-    /// Adds names to the line after the last track.
+    /// Adds names to the line after the last track or automatic repetition.
     mutating func addNames(_ names: [String]) {
         guard !names.isEmpty else { return }
         if repetition?.position == tracks.count {

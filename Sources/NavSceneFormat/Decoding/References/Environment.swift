@@ -16,7 +16,6 @@ package struct Environment: Sendable {
         /// The scope in which the names within the value are looked up.
         package var scope = Scope.file
 
-        /// Returns whether two definitions have the same name, the same place in the file and the same scope.
         func isSame(as other: Definition) -> Bool {
             name == other.name && keyRange == other.keyRange && scope == other.scope
         }
@@ -211,7 +210,8 @@ extension Environment {
         return (object, members.members.map(\.key))
     }
 
-    /// Returns advice about an unknown name: a similar name, and the fields of the object before its last full stop.
+    /// Returns advice about an unknown name: a similar name, and the fields of the object before the unknown name's
+    /// last full stop.
     func advice(for name: String, in settings: ThemeSettings, prefix: String = "") -> String? {
         let object = fieldsBeside(name, in: settings)
         let known = object.map { object in object.names.map { "\(object.object).\($0)" } } ?? visibleNames
@@ -223,7 +223,7 @@ extension Environment {
         return [guess, list].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Returns the definition of a name with full stops, as ``field(_:in:)`` does, without following references.
+    /// Returns the definition of a name with full stops like ``field(_:in:)``, but follows no references.
     private func plainField(_ path: String, in settings: ThemeSettings) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {

@@ -36,7 +36,9 @@ struct ReferenceStack {
     /// Returns the definition whose value replaced the reference at this place, or `nil` if there is no reference.
     func definition(of range: Range<Int>) -> Origin? { origins[range] }
 
-    /// Returns the value that `value` refers to, with the place of `value`. The scope of the result becomes current.
+    /// Returns the value that `value` refers to. If `value` is no reference, returns `value` itself.
+    ///
+    /// The result has the range of `value`. `environment.current` becomes the scope of the last definition.
     mutating func settle(
         _ value: JSONValue, in environment: inout Environment, settings: ThemeSettings, limits: Limits
     ) -> Result<Settled, Problem> {
@@ -72,8 +74,10 @@ struct ReferenceStack {
         return .success(Settled(value: JSONValue(content, at: value.range), referenceCount: count))
     }
 
-    /// Counts the bytes that a reference, symbol or repeat inserts. Returns a problem if the total exceeds the limit,
+    /// Adds inserted bytes to the total for ``Limits/expandedBytes``. Returns a problem if the total exceeds the limit,
     /// otherwise nil.
+    ///
+    /// References, symbols, repeats, values over time and grid tracks insert bytes.
     mutating func charge(_ byteCount: Int, limits: Limits, at range: Range<Int>) -> Problem? {
         let wasWithin = expandedByteCount <= limits.expandedBytes
         expandedByteCount += byteCount

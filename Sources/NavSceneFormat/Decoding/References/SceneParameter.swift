@@ -43,7 +43,7 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// The phrase that names the row of a data file in messages, if the value comes from such a row. Otherwise nil.
+    /// The name of the data file's row that gives the value, such as `row 1 of data.csv`. Nil for any other value.
     ///
     /// In a row, an unknown name is no error, because a data file may have columns that are not parameters.
     package let row: String?

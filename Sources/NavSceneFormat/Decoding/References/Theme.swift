@@ -84,7 +84,7 @@ extension Environment {
         }
     }
 
-    /// The names of the parameters in the conditions of the themes, each once.
+    /// The names of the parameters in the conditions of the themes.
     var themeParameters: Set<String> {
         Set(themedIndices.flatMap { definitions[$0].themes.flatMap { $0.condition.parameters.map(\.name) } })
     }

@@ -59,14 +59,17 @@ extension DecodingContext {
         return []
     }
 
-    /// Returns the definitions that a name with full stops may mean.
+    /// Returns the definitions that a name with full stops may mean. For `a.b.c`, they are `a.b.c`, or else both `a`
+    /// and `a.b`.
     private func definitions(called name: String) -> [Environment.Definition] {
         if let definition = environment[name] { return [definition] }
         let parts = name.split(separator: ".")
         return (1..<max(parts.count, 1)).compactMap { environment[parts[..<$0].joined(separator: ".")] }
     }
 
-    /// Returns the names that values refer to, directly or through other names. Each value is visited once.
+    /// Returns the names that values refer to, directly or through other names.
+    ///
+    /// The values of each definition are added once, so the search ends even if definitions refer to each other.
     private func usedNames(from values: [JSONValue]) -> Set<String> {
         var used: Set<String> = []
         var pending = values

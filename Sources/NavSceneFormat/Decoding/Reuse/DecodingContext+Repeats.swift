@@ -2,7 +2,8 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reads the nodes of a repeat. If the repeat's elements exceed the limit of the whole scene, none is read.
+    /// Reads the nodes of a `repeat` node, once for each element. All repeats of a scene share one limit of elements.
+    /// If this repeat exceeds the limit, the function reads no nodes.
     mutating func appendRepeat(_ object: JSONObject, at range: Range<Int>, to nodes: inout [Node]) {
         let directive = RepeatDirective.table.read(object, at: range, in: &self)
         guard let over = directive.over, let body = directive.children, let entry = enter(over) else {
@@ -39,8 +40,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the elements of a repeat: the elements of a list, or the numbers from 0 for a count. Any other value is
-    /// reported, and the result is nil.
+    /// Returns the elements of a `repeat` node: the elements of a list, or the numbers 0, 1 and 2 for the count 3. For
+    /// any other value, returns nil and makes sure that the value is reported.
     private mutating func elements(of value: JSONValue) -> [JSONValue]? {
         switch value.content {
         case .array(let elements): return elements
@@ -92,8 +93,8 @@ extension DecodingContext {
         return total <= limits.repetitions
     }
 
-    /// Returns the name at the start of all ids within a use or repeat. If `id` is nil or empty, the name is made from
-    /// `word`.
+    /// Returns the name of a `use` or `repeat` node. The ids of all nodes inside this node begin with the name. If `id`
+    /// is nil or empty, the name is made from `word`.
     ///
     /// - Parameter id: The result of ``localID(of:)``.
     mutating func instanceName(_ id: String?, word: String) -> String {
@@ -101,8 +102,8 @@ extension DecodingContext {
         return reuse.fullID(of: id)
     }
 
-    /// Returns the id that the author gave to a use or repeat, after following a reference. Returns nil for values
-    /// other than texts.
+    /// Returns the id that the author gave to a `use` or `repeat` node, after following a reference. Returns nil for
+    /// values other than texts.
     mutating func localID(of id: JSONValue) -> String? {
         if case .string(let text)? = settledContent(of: id) { text } else { nil }
     }

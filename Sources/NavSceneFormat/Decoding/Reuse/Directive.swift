@@ -116,7 +116,6 @@ struct SlotContent: Sendable {
 }
 
 extension ValueKind {
-    /// One node or a list of nodes.
     fileprivate static var nodes: ValueKind {
         .oneOf([.named("node"), .list(.named("node"), count: 0...Int.max)])
     }

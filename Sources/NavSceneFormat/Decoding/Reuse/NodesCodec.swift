@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == [Node] {
-    /// A codec for nodes. An element may be a `repeat`, a `slot`, or a token that holds a list of nodes.
+    /// A codec for nodes. An element may be a `repeat`, a `slot`, or a reference to a list of nodes.
     package static var nodes: Self {
         let list = Self.oneOrList(of: .node)
         return ValueCodec(

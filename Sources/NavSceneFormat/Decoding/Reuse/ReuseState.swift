@@ -11,15 +11,16 @@ struct ReuseState {
     /// The number of uses and slots so far.
     private var useCount = 0
     private var repetitionCount = 0
-    /// The number at the end of the last name that was made up for a use or repeat without an id.
+    /// The number in the last made-up name, such as 3 in `repeat-3`; 0 before the first made-up name. A use, a repeat
+    /// or an animated node gets a made-up name if it has no id.
     private var anonymousCount = 0
-    /// The ids in the file that is read now, each only up to its first `#` or `[`. Made-up names differ from these
-    /// texts. The value is nil until a name is made up.
+    /// The ids in the current file. Each id is cut off before its first `#` or `[`, so `bar#title` becomes `bar`.
+    /// Made-up names differ from these texts. The value is nil until the file needs a made-up name.
     var authoredNames: Set<String>?
 
     /// A use of a symbol, or an element of a repeat.
     struct Instance {
-        /// The text before the ids of parts, with `#` at its end.
+        /// The text before the ids of the parts, such as `card-1#`.
         let prefix: String
         /// The ids in the JSON of the symbol's node, or of the repeat's nodes.
         let ids: Set<String>
@@ -27,7 +28,8 @@ struct ReuseState {
         let parent: Int?
         /// The new values that the `use` gives to parts.
         var overrides: [PartOverride] = []
-        /// Whether the overrides of the parent also apply to the parts of this instance.
+        /// Whether this instance is an element of a repeat. The overrides of the parent then also apply to the parts of
+        /// this instance.
         var isElement = false
     }
 }
@@ -69,7 +71,7 @@ extension ReuseState {
     func fullID(of id: String) -> String { current == nil ? id : prefix + id }
 
     /// Returns the scene-wide id for an id in the file. The result names the part in the nearest instance that has a
-    /// part with the given id. If no instance has one, the id stays the same.
+    /// part with the given id. If no instance has such a part, the result is `id`.
     func target(_ id: String) -> String {
         var number = current
         while let index = number {
@@ -127,7 +129,8 @@ extension ReuseState {
 // MARK: Names and counts
 
 extension ReuseState {
-    /// Returns a name for a use or repeat without an id. The name differs from all ids in the file.
+    /// Returns a name for a use, a repeat or an animated node without an id. The name is `word` with a number, such as
+    /// `repeat-3`. It differs from all ids in the file.
     mutating func makeName(for word: String, in root: JSONValue) -> String {
         let authored = authoredNames ?? Self.firstParts(of: root.ids)
         authoredNames = authored
@@ -156,7 +159,7 @@ extension ReuseState {
 }
 
 extension JSONValue {
-    /// The strings that objects within the value have under the key `id`.
+    /// The strings under the key `id` in all objects within the value.
     var ids: Set<String> {
         var ids: Set<String> = []
         forEachObject { object in

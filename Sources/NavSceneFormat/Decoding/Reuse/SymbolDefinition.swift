@@ -17,7 +17,7 @@ struct SymbolDefinition: Sendable {
     var scene: SceneModule?
 }
 
-/// A scene file that is drawn as a symbol: its parameters are the properties.
+/// A scene file that is drawn as a symbol. The file's parameters are the symbol's properties.
 struct SceneModule: Sendable {
     let root: JSONValue
     /// The names that the file defines. Only nodes of the file can refer to these names.

@@ -33,8 +33,8 @@ extension ValueCodec where Value == Borders {
     /// A codec for one border on all sides, or for an object with a border for each side.
     package static var borders: Self {
         var common = Border.table.codec.map(to: { Borders($0) }, from: { $0.common })
-        // An object with a key for one side is an object of sides, even if it also has keys of a border. So no side
-        // is dropped.
+        // An object with the key of a side, such as `top`, is decoded as an object of sides. If it also has keys of a
+        // border, these keys are reported as unknown.
         let recognizes = common.recognizes
         common.recognizes = { value in
             recognizes(value) && !Borders.table.fields.contains { value.hasKey($0.name) }

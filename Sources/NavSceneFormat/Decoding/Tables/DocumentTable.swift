@@ -64,8 +64,10 @@ package struct SceneFile: Sendable {
         ])
 }
 
-/// The content of a file that a scene includes. The included file may also be a whole scene. Then the keys that define
-/// neither names nor fonts, such as `root`, are ignored.
+/// The content of a file that a scene includes.
+///
+/// The included file may also be a whole scene. Only `definitionKeys` are read, and the other keys of a scene, such as
+/// `root`, are ignored.
 struct LibraryFile: Sendable {
     var fonts: [FontReference] = []
 

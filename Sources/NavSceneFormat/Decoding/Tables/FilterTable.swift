@@ -18,7 +18,7 @@ extension Filter {
             }
         })
 
-    /// The kinds of filter that a step of a filter graph can also have as its operation.
+    /// All kinds of filter except `graph`. Each of these kinds can also be the operation of a step in a filter graph.
     package static let stepFields: [Field<Filter>] = [
         Field(
             case: "blur", .blurSigmas, "standard deviation in points, or [x, y]",

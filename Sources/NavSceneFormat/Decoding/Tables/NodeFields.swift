@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The keys that nodes of several types share. A type's own keys are elsewhere.
+/// The keys that nodes of several types share.
 package enum NodeFields {
     package static let identity: [Field<Node>] = [
         Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
@@ -65,7 +65,8 @@ package enum NodeFields {
             Field(
                 "accessibility", optional: \.accessibility, Accessibility.table.codec,
                 "role, label, value, traits and hidden, for assistive technology"),
-            // This key comes after all keys except `children`, because its states start from the values of those keys.
+            // `follows` is read after all other keys except `children`. Each of its states changes some keys of the
+            // node, and takes the values of the other keys from the node. So the node must already have these values.
             follows,
         ]
 

@@ -16,7 +16,7 @@ extension PictureOutput {
         Field("manifest", optional: \.manifest, .name, "name of a JSON file that lists the pictures"),
     ]
 
-    /// The keys that choose pictures. Figures of documentation have them, too.
+    /// The keys that choose pictures. Documentation figures also have these keys.
     package static let variantFields: [Field<PictureOutput>] = [
         Field(
             "appearance", \.appearances, .oneOrList(of: .word, count: 1...2),
@@ -175,7 +175,7 @@ extension ValueCodec where Value == [PictureOutput.Sweep] {
     }
 }
 
-/// The spelling of a sweep over equally spaced numbers.
+/// The range of a swept parameter in a scene file: `{ "from", "to", "step" }`.
 private struct SweepRange: Equatable, Sendable {
     var from = 0.0
     var to = 0.0
@@ -189,8 +189,10 @@ private struct SweepRange: Equatable, Sendable {
             Field("step", \.step, .number(.coordinate), "distance of two values", isRequired: true),
         ])
 
-    /// Returns the values as JSON texts, or nil after reporting a mistake. Value i is `from` plus or minus i steps,
-    /// computed by a multiplication, so that rounding errors do not accumulate. The sign of `step` has no effect.
+    /// Returns the values as JSON texts, or nil after reporting a mistake.
+    ///
+    /// Value i is `from` plus or minus i steps. A multiplication computes it, so rounding errors do not
+    /// accumulate. The sign of `step` has no effect.
     func values(at range: Range<Int>, _ context: inout DecodingContext) -> [String]? {
         guard step != 0 else {
             context.report(.valueOutOfRange, "the step must not be 0", at: range)

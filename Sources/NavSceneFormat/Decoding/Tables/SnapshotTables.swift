@@ -131,7 +131,7 @@ extension SnapshotSettings.Picture {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for [lowest, highest], both 0…`limit`. A single number is the highest one; the lowest one is then 0.
+    /// A codec for [lowest, highest], both 0…`limit`. A single number is the highest: `5` means [0, 5].
     fileprivate static func bounds(upTo limit: Double) -> Self {
         let range = NumberRange(lower: 0, upper: limit)
         let single = ValueCodec<Double>.number(range).map(

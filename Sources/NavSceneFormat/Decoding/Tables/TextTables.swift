@@ -158,8 +158,8 @@ extension ValueCodec where Value == TextRun {
         attachment(TextRun.symbolTable, key: "symbol") { if case .symbol = $0 { true } else { false } }
     }
 
-    /// Returns a codec for runs that are attachments. The codec recognizes such a run by `key`. Other runs do not have
-    /// this key.
+    /// Returns a codec for runs with one kind of attachment. The codec recognizes these runs by `key`, because no
+    /// other run has this key.
     ///
     /// - Parameter isMeant: Returns whether the codec writes a given attachment.
     private static func attachment(
@@ -184,7 +184,6 @@ extension ValueCodec where Value == Image {
 }
 
 extension ValueCodec where Value == Symbol.Name {
-    /// A codec for the name of a symbol.
     package static var symbolName: Self {
         word(aliases: [
             "back": .chevronBackward, "disclosure": .chevronForward, "search": .magnifyingGlass,

@@ -51,8 +51,10 @@ struct CalendarDate: Equatable {
     var hour = 0
     var minute = 0
 
-    /// Reads `2026-03-14`, `2026-03-14T09:41`, and the same with seconds, fractions and a time zone (ISO 8601). Times
-    /// are not converted between zones: the output shows the time as it is written.
+    /// Reads a date such as `2026-03-14`, or a date with a time such as `2026-03-14T09:41` (ISO 8601).
+    ///
+    /// The time may have seconds, a fraction and a time zone. Times are not converted between zones: the output shows
+    /// the time as it is written.
     ///
     /// - Returns: `nil` for another text, or for a day that does not exist.
     init?(_ text: String) {
@@ -125,8 +127,8 @@ private struct DateLocale {
     /// The known tags, in the order of the table.
     static var tags: [String] { DateNames.rows.map(\.tag) }
 
-    /// The default region of each language. A tag with this region uses the row of the language. Other regions need
-    /// their own rows.
+    /// The default region of each language. A tag with this region uses the row of the language: `de-DE` uses the row
+    /// `de`. Other regions need their own rows.
     private static let regions = [
         "en": "us", "de": "de", "fr": "fr", "es": "es", "it": "it", "nl": "nl", "pt": "br", "da": "dk",
         "ro": "ro",

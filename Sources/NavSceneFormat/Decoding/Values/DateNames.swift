@@ -12,7 +12,7 @@
 /// 6. stand-alone weekdays
 /// 7. the two halves of a day
 ///
-/// If a stand-alone line is empty, the names within a date are used.
+/// If line 4 is empty, line 2 holds for it too. If line 6 is empty, line 5 holds for it too.
 enum DateNames {
     static let rows: [(tag: String, text: String)] = [
         (

@@ -2,11 +2,14 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Returns a text whose expressions in braces, as in `"{count} of {total:,}"`, are replaced by their values.
+    /// Returns the text with each expression in braces replaced by its value. Example: `"{count} of {total:,}"` has
+    /// two expressions.
     ///
     /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows. The next `}` ends the
-    /// expression. `{{` and `}}` each stand for one brace. All other braces stay as they are. If the caller or a data
-    /// file gave the text as a value, the text is returned unchanged. Returns `nil` after reporting a mistake.
+    /// expression. `{{` and `}}` each stand for one brace. All other braces stay as they are.
+    ///
+    /// A text from a data file is literal, and so is a parameter's value from the command line or a Swift program. A
+    /// literal text is returned unchanged. Returns `nil` after reporting a mistake.
     mutating func interpolated(_ text: String, at range: Range<Int>) -> String? {
         guard environment.current != Scope.literal else { return text }
         let bytes = Array(text.utf8)
@@ -76,7 +79,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns a format in which a name after `@`, as in `long@$lang`, is replaced by its value.
+    /// Returns the format with the name after `@` replaced by its value. Example: If `lang` is `de`, `long@$lang` gives
+    /// `long@de`.
     private mutating func withNamedLanguage(_ format: String, at range: Range<Int>) -> String? {
         guard let mark = format.firstIndex(of: "@"), format[mark...].hasPrefix("@$") else { return format }
         guard let value = evaluate(String(format[mark...].dropFirst()), at: range) else { return nil }
@@ -123,7 +127,7 @@ struct Placeholder {
         return String(text.flatMap { $0 == "{" || $0 == "}" ? [$0, $0] : [$0] })
     }
 
-    /// The names in the expressions of a text.
+    /// Returns the names in the expressions and formats of a text.
     static func names(in text: String) -> [String] {
         var names: [String] = []
         let pieces = text.utf8.split(separator: UInt8(ascii: "}"), omittingEmptySubsequences: false)
@@ -139,7 +143,7 @@ struct Placeholder {
         return names
     }
 
-    /// The names in an expression. A text that is not an expression has none.
+    /// Returns the names in an expression. A text that is not an expression has none.
     static func expressionNames(in text: String) -> [String] {
         var lexer = ExpressionLexer(text)
         let tokens = (try? lexer.tokens()) ?? []

@@ -161,7 +161,7 @@ extension DecodingContext {
 }
 
 extension MapEasing {
-    /// The timing curve of the same name, or nil for `step`.
+    /// The timing curve, or nil for `step`.
     fileprivate var curve: EventMotion.Curve? {
         switch self {
         case .linear: .linear

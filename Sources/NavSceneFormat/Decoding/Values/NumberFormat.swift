@@ -167,8 +167,8 @@ struct NumberLocale: Equatable {
         case ("de", _), ("da", _), ("ro", _):
             self = NumberLocale(point: ",", group: ".", percentSpace: Self.space)
         case ("es", _): self = NumberLocale(point: ",", group: ".", minimumGroup: 2, percentSpace: Self.space)
-        case ("it", _): self = NumberLocale(point: ",", group: ".", minimumGroup: 1)
-        case ("nl", _), ("pt", _), ("id", _), ("el", _): self = NumberLocale(point: ",", group: ".")
+        case ("it", _), ("nl", _), ("pt", _), ("id", _), ("el", _):
+            self = NumberLocale(point: ",", group: ".")
         case ("tr", _): self = NumberLocale(point: ",", group: ".", percentPrecedes: true)
         case ("fr", _):
             self = NumberLocale(point: ",", group: Self.narrowSpace, percentSpace: Self.narrowSpace)

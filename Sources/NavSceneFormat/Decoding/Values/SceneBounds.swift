@@ -3,8 +3,8 @@ import NavJSON
 
 /// The boxes of nodes whose place or size a scene uses as values. A box is a rectangle that layout computes.
 ///
-/// Layout runs after decoding. So a scene with `$bounds` is decoded again with the boxes of its last layout, until they
-/// stay the same. While a box is not known, keys that use it keep their defaults.
+/// Layout runs after decoding. So a scene with `$bounds` is decoded again with the boxes of its last layout, until the
+/// boxes stay the same. While a box is not known, keys that use it keep their defaults.
 package struct SceneBounds: Equatable, Sendable {
     /// A use of a node's box.
     package struct Use: Equatable, Sendable {
@@ -16,7 +16,7 @@ package struct SceneBounds: Equatable, Sendable {
 
     /// The boxes on the canvas, in points, by the ids of their nodes.
     package var known: [String: Rect]
-    /// The boxes that the scene uses, in the order of reading. Each id comes once.
+    /// The first use of each box, in the order of decoding.
     package private(set) var uses: [Use] = []
     private var ids: Set<String> = []
 
@@ -92,7 +92,7 @@ extension DecodingContext {
         return bounds.box(of: target, at: place).map { .number(number.value(of: $0)) }
     }
 
-    /// Returns an id without its leading `#`, if it has one. The key `anchors` allows the same spelling.
+    /// Returns an id without its leading `#`, if it has one. The key `anchors` also accepts ids with `#`.
     private static func withoutMark(_ id: String) -> String {
         id.hasPrefix("#") ? String(id.dropFirst()) : id
     }

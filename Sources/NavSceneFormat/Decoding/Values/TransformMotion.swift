@@ -40,7 +40,7 @@ extension DecodingContext {
 
 extension Mixing<AffineTransform> {
     /// Returns the transform between `shown` and `new`. Coefficients that the change does not affect keep their values
-    /// from `shown`. If one of the three matrices rotates or skews, the change affects all of the coefficients `a` to
+    /// from `shown`. If `shown`, `old` or `new` rotates or skews, the change affects all of the coefficients `a` to
     /// `d`, or none of them.
     var transform: AffineTransform {
         if old == new { return shown }
