@@ -63,11 +63,13 @@ import Testing
         #expect(film.pictures.map(\.time) == [nil, 0.4, nil, 0.4])
         #expect(film.pictures.map(\.loops) == [2, 0, 2, 0])
         #expect(film.pictures[0].format.name == "animated WebP" && film.pictures[1].format.name == "PNG")
-        let swept = planner(
+        let outputs =
             #"{ "name": "p.png", "appearance": "dark", "animate": 2, "poster": 1, "sweep": { "p": [0.1, 0.2, 0.3] } }"#
-        )
+        let swept = planner(outputs)
         // At 2 frames per second, the third step is shown after 1 s.
         #expect(swept.pictures.last?.parameters["p"]?.shownText == "0.3")
+        // Three frames of the animation and one poster.
+        #expect(!planner(outputs, limit: 4).isOverLimit && planner(outputs, limit: 3).isOverLimit)
     }
 
     @Test("a file name's suffix alone chooses WebP or JPEG, and a quality for a PNG file is an error")

@@ -41,10 +41,10 @@ package struct OutputPlanner {
     /// The problems so far, without the problem of too many frames.
     private var reported = Diagnostics()
     /// The number of frames of all outputs so far. A picture counts as one frame. A sheet or an animation with swept
-    /// values counts as one frame for each combination of these values. A poster counts as many frames as its
-    /// animation.
+    /// values counts as one frame for each combination of these values. A poster (the still picture of an animation)
+    /// adds one frame.
     private var frameCount = 0.0
-    /// The byte range of the output that first exceeds the limit of frames; nil within the limit.
+    /// The byte range of the output with which `frameCount` first exceeded `limit`. Nil within the limit.
     private var excess: Range<Int>?
 
     package init(_ source: PictureSource, _ folders: Folders, limit: Int) {
@@ -70,7 +70,7 @@ package struct OutputPlanner {
 
     /// Names the pictures of an output.
     ///
-    /// If all frames together now exceed the limit, this function counts the output's frames and names no pictures.
+    /// If the frames of all outputs so far exceed the limit, the function only counts the output's frames.
     ///
     /// - Parameter place: The byte range of the output in the scene's text.
     package mutating func add(_ output: PictureOutput, at place: Range<Int>) {
@@ -85,11 +85,10 @@ package struct OutputPlanner {
         let swept = output.sheet == nil && output.frameRate == nil ? nil : output.sweep
         let stepCount = output.sweep.reduce(1.0) { $0 * Double($1.values.count) }
         let appearances = output.appearances.isEmpty ? source.document.appearances : output.appearances
-        let count =
-            stepCount * Double(max(1, output.rows.count)) * Double(appearances.count)
+        let variantCount =
+            Double(max(1, output.rows.count)) * Double(appearances.count)
             * Double(max(1, output.scales.count)) * Double(max(1, output.times.count))
-            * (output.poster == nil ? 1 : 2)
-        frameCount += count
+        frameCount += variantCount * (stepCount + (output.poster == nil ? 0 : 1))
         guard frameCount <= Double(limit) else {
             excess = excess ?? place
             return
