@@ -4,10 +4,15 @@
 Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--first N] [--count N] [--seed S] [--jobs J]
        [--keep FOLDER] [--ledger FILE] [--deadline]
 
-Every scene is drawn twice: with --limits strict and with the default limits. A run fails if its exit status is not
-0, 3, 4, 5 or 8. A run also fails if a refusal (status 5) names no place in the scene, or no option for the limit. A
-strict run may take at most 512 MiB and 2 s of processor time. A run with the default limits may take at most 1 GiB and
-10 s. The scenes name pictures and fonts of Tests/Samples.
+Every scene is drawn twice: with --limits strict and with the default limits. A run fails in each of these cases:
+
+- The exit status is not 0, 3, 4, 5 or 8.
+- The exit status is 5 (a limit was reached), but the message does not name the place in the scene.
+- The exit status is 5, but the message names no option that raises the limit, such as --max-nodes.
+- A strict run takes more than 512 MiB or more than 2 s of processor time.
+- A run with the default limits takes more than 1 GiB or more than 10 s of processor time.
+
+The scenes name pictures and fonts of Tests/Samples.
 --first begins with a later scene, so that several machines can share the scenes of a seed. --keep stores
 each failing scene. --ledger stores a line for each run. A later call with the same file continues after these runs.
 With --deadline, each scene is drawn only once, with --deadline 1s and almost without limits. A run then fails if its
@@ -37,7 +42,8 @@ DEADLINE_OPTIONS = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline",
 # Hard limits far above the allowed values. The operating system enforces them, so that no scene harms the machine.
 HARD_SECONDS = 30
 HARD_BYTES = 3_000_000_000
-# Batches are small, because this script's memory counts as a child's memory until the child starts the program.
+# Batches are small, so that this script needs little memory. Until a child starts the program, the script's memory
+# counts as the child's memory.
 BATCH = 25
 
 

@@ -1,19 +1,19 @@
 """Keys without a picture in docs/reference. All other keys have one, except keys of calculated values (`$calc`)."""
 
-# Pages about names, values, files, time and numbers.
+# No key of these pages has a picture. Most of the pages are about names, values, files, time or numbers.
 PLAIN = {
     "scene", "symbol", "parameter", "output", "figure", "probe", "accessibility", "theme", "data", "spacer",
     "use", "repeat", "slot", "font-file", "limits", "snapshots", "snapshot-picture", "tolerance", "interval",
     "event", "drag", "typing", "motion", "selection", "follows",
-    # Objects that are pictured at the key that holds them, or in docs/gallery.
+    # These objects have pictures elsewhere: at the key that holds the object, or in docs/gallery.
     "canvas", "picture", "screen", "bar", "bar-transition", "bar-contents", "inline-image", "inline-symbol",
     "device-status-bar", "strip", "field", "filled-part", "track", "progress-bar",
     "pill", "filter-step", "filter-graph", "transfer", "transfer-function", "luminance-curve",
 }
 
-# Keys by page. The keys of the page "" are on every page.
+# Single keys without a picture, by page. The keys of the page "" are on every page.
 INVISIBLE = {
-    # `follows` needs a number of the scene to follow, such as a scroll offset.
+    # `follows` needs another number of the scene, such as a scroll offset.
     "": {"type", "id", "note", "accessibility", "follows"},
     "path": {"children"},
     "ellipse": {"children"},

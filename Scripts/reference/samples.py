@@ -1,8 +1,10 @@
 """Examples for docs/reference.
 
-Most examples come from `navrender help` or from the pictures of the page. SAMPLES has the examples of other pages.
-An example that is a node, a list of nodes or a scene is checked, unless UNCHECKED names it. `navrender format` formats
-every example.
+Each page describes one kind of node or other object, and may have one example in JSON. Most examples come from
+`navrender help`, or are the JSON behind one of the page's pictures. SAMPLES has the examples of all other pages.
+
+`navrender check` checks each example that is a node, a list of nodes or a scene. The examples of the pages in UNCHECKED
+are not checked. `navrender format` formats every example.
 """
 import json
 import subprocess
@@ -48,7 +50,7 @@ SAMPLES = {
     "tolerance": '{"scene":1,"canvas":{"size":[100,60]},"root":{"type":"box","frame":"fill","fill":"white"},"snapshots":{"tolerance":{"maxDifference":[1,2],"totalPixels":[1,20],"reason":"two text engines"}}}',
     "snapshot-picture": '{"scene":1,"canvas":{"size":[100,60]},"root":{"type":"box","frame":"fill","fill":"white"},"snapshots":{"pictures":[{"name":"large","scale":3}]}}',
 }
-# These examples are not checked, because they name nodes, symbols or files that the example does not contain.
+# The pages whose examples are not checked. These examples name nodes, symbols or files that are defined elsewhere.
 UNCHECKED = {"callout", "measure", "highlight", "badge", "lens", "use", "slot", "image"}
 
 

@@ -5,8 +5,8 @@
 
 #include "raster_cells.h"
 
-/// Edges are in units of 1/4096 pixel (`FixedPoint` gives the reason), areas in units of 1/131,072
-/// of a pixel's area.
+/// Edges are in units of 1/4096 pixel; `FixedPoint` gives the reason. Areas are in units of 1/131,072 of a pixel's
+/// area.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 
 // Coordinates of edges have 32 bits. Their differences from pixel coordinates may need more than 32 bits.
@@ -41,8 +41,8 @@ static inline nav_edge edge_between(nav_vertex start, nav_vertex end) {
                            : (nav_edge){end.x, end.y, start.x, start.y, -1};
 }
 
-/// Returns a row's top in units of 1/4096 pixel, clamped to 32 bits. Rows may lie outside raster
-/// space, where there are no edges.
+/// Returns a row's top in units of 1/4096 pixel, clamped to 32 bits. Clamping changes only rows outside raster space,
+/// where there are no edges.
 static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE, INT32_MAX), INT32_MIN); }
 
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {
@@ -95,9 +95,9 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
 }
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
-    // A closed contour that extends above and below the group crosses each height y of the group at
-    // least once downwards and once upwards. If the heights of the downward lines add up to the
-    // group's height, exactly one downward line crosses each y. The same holds for upward lines.
+    // Take a closed contour that extends above and below the group. It crosses each y of the group at least once
+    // downwards and once upwards. `heights` has the sums of the lines' vertical extents within the group. If the sum
+    // for downward lines is the group's height, exactly one of them crosses each y. The same holds for upward lines.
     if (group < s->first || group >= s->end) return 0;
     if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
     int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
@@ -186,8 +186,8 @@ static void add_segment(
         return;
     }
     int64_t length = right - left, x = left;
-    // For each pixel border, the loop computes the height of the part of the segment left of the border. This height is
-    // a quotient rounded to the nearest integer, computed in doubles as in `ratio`. The doubles always give the right
+    // At each pixel border, the loop computes how much of the segment's height is left of the border. This part is a
+    // quotient, rounded to the nearest integer and computed in doubles as in `ratio`. The doubles always give the right
     // integer, because 2 · height · (border - left) < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
     int32_t done = 0;
@@ -227,8 +227,7 @@ static void add_vertical(
     }
 }
 
-/// The x of an edge as a function of y. The function uses the whole edge, so x does not depend on
-/// which rows are drawn.
+/// The x of an edge as a function of y. The function uses the whole edge, so x does not depend on the drawn rows.
 typedef struct {
     const nav_edge *edge;
     int64_t dx, dy;

@@ -5,9 +5,10 @@ import NavRasterization
 struct BandRedraw: Sendable {
     /// The number of the band.
     let band: Int
-    /// The band's division into columns; nil if commands draw the whole band.
+    /// The band's parts from left to right. Commands draw some parts, and the others show a moved picture. Nil if
+    /// commands draw the whole band.
     let new: BandColumns?
-    /// The band's division in the last frame, whose pixels are still in memory; nil if that division is unknown.
+    /// The band's parts in the last frame, whose pixels are still in memory. Nil if these parts are unknown.
     let old: BandColumns?
 }
 
@@ -17,7 +18,7 @@ struct BandChanges: Sendable {
     var runs: [PixelRun] = []
     /// The number of pixels that were drawn from moved pictures.
     var moved = 0
-    /// The number of all pixels in parts that show moved pictures, whether these pixels were drawn again or not.
+    /// The number of all pixels in parts that show moved pictures. Pixels that were not drawn again count too.
     var movable = 0
 }
 
@@ -72,7 +73,8 @@ extension BandChanges {
         runs += (area.minY..<area.maxY).map { PixelRun(y: $0, columns: columns) }
     }
 
-    /// Merges the runs of parts, row by row. Each part's runs are in order, and parts lie from left to right.
+    /// Adds the runs of all parts, row by row. The runs of each part are in order from the top. The parts are in order
+    /// from the left.
     fileprivate mutating func append(_ parts: [[PixelRun]], in area: PixelRect) {
         runs.reserveCapacity(parts.reduce(0) { $0 + $1.count })
         var next = [Int](repeating: 0, count: parts.count)
@@ -96,7 +98,9 @@ extension BandChanges {
         }
     }
 
-    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap are merged: comparing the gap's
-    /// pixels with the last frame costs less than another run.
+    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap become one run.
+    ///
+    /// The animation's encoder later compares all pixels of the runs with the last frame. Comparing the pixels of a
+    /// short gap costs less than another run.
     private static let smallestGap: Int32 = 32
 }

@@ -1,13 +1,16 @@
 import NavImaging
 
-/// Maps colours to the samples of a grey or palette file.
+/// Maps colours to the samples of a grey or palette file. A sample of a palette file is the index of a palette entry.
+///
+/// `PNGFile` uses the table to compare a picture with a file without decoding the file. It converts the picture's
+/// pixels to samples, and compares these samples with the file's samples.
 ///
 /// If a palette contains a colour twice, the table uses the first entry. The program that wrote the file may have used
-/// the second entry. The table's samples then differ from the file's samples, although the pixels are equal. Only
-/// decoding the file shows that the pixels are equal.
+/// the second entry. Then the samples differ, although the picture and the file have the same colour at this pixel.
+/// Only decoding the file shows that the colours are equal.
 struct SampleTable {
     private let format: PNGFormat
-    /// For each value of a sample, its colour as a straight pixel. Fully transparent colours are zeros.
+    /// The colour of each sample, as the bits of a straight pixel. The bits of fully transparent colours are 0.
     private let entries: [UInt32]
 
     /// Creates the table of a file.
@@ -37,8 +40,8 @@ struct SampleTable {
         }
     }
 
-    /// Packs a row of straight pixels in the file's format; nil if the file cannot represent a
-    /// colour.
+    /// Returns a row of straight pixels as packed samples in the file's format. Returns nil if the file has no sample
+    /// for one of the colours.
     func row<Pixel: EncodablePixel>(of pixels: Span<Pixel>) -> [UInt8]? {
         var row = [UInt8](repeating: 0, count: format.rowLength(width: pixels.count))
         let perByte = 8 / format.bitDepth

@@ -3,9 +3,11 @@ import NavImaging
 /// The pixel loops of drawing, in one of several versions. All versions give the same bytes.
 ///
 /// ``plain`` is the specification, in Swift. The other sets are C, compiled for different CPUs. A
-/// set selects only the code of the loops; ``DrawingShortcuts`` selects the work to skip. In one
-/// call, all rows of pixels and coverage have the same length. Rows of cells, from which coverage
-/// is summed, are longer (see `KernelSet+Coverage.swift`).
+/// set selects only the code of the loops; ``DrawingShortcuts`` selects the work to skip.
+///
+/// Each method runs one loop. If a method takes several rows of pixels or coverage, all these rows
+/// have the same length. Some loops sum coverage from rows of cells. Rows of cells are longer (see
+/// `KernelSet+Coverage.swift`).
 public struct KernelSet: Equatable, Sendable {
     /// A compiled copy of the C loops.
     enum Body: Sendable {

@@ -64,7 +64,7 @@ import Glibc
         }
         unsafe self.handle = handle
         storage = unsafe blob != nil ? .mapping : .copy
-        // HarfBuzz may repair a damaged table of a mutable blob in place, while FreeType reads the table.
+        // In a mutable blob, HarfBuzz may repair a damaged table in place while FreeType reads the table.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }
@@ -98,7 +98,8 @@ import Glibc
     /// Releases the memory pages of a mapped file or bundled font. The system loads them again on
     /// the next access.
     ///
-    /// A collection reads the names in all its files, but draws with only a few of these files.
+    /// ``FontCollection`` calls this method after it has read the names in a font file. Texts use only
+    /// a few files of the collection. So most of the released pages are never loaded again.
     func releasePages() {
         var count: UInt32 = 0
         guard storage != .copy, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }

@@ -42,7 +42,8 @@ enum LineBreaks {
 
     /// Returns whether a cluster has no width at the end of a line: a tab, or a space that allows a break.
     ///
-    /// A space with a visible mark, such as a combining accent, does not count as a space. The mark would be lost.
+    /// A space with a visible mark, such as a combining accent, does not count as a space. Otherwise, the mark would
+    /// not be drawn at the end of a line.
     ///
     /// - Parameter cluster: The cluster's range in the text.
     static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {
@@ -69,7 +70,7 @@ enum LineBreaks {
     /// Plain words consist of these characters:
     /// - ASCII letters and digits
     /// - spaces
-    /// - `,`, `.`, `:`, `?` and `!` at the end of a word, alone or several of them
+    /// - one or several of `,`, `.`, `:`, `?` and `!` at the end of a word
     /// - `,`, `.` and `:` between two digits, as in 9:40
     static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
         var (beforePrevious, previous) = (UInt8(ascii: " "), UInt8(ascii: " "))

@@ -14,7 +14,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Value: Equatable, Sendable {
         fileprivate let text: String
         fileprivate var form = ParameterSetting.Form.json
-        /// The row of a data file that gives the value, for messages; nil for a value from the caller.
+        /// The name of the data file's row with this value, for messages. Nil if the caller gave the value.
         fileprivate var row: String?
 
         /// Creates a string, even if its text looks like a number or another JSON value.
@@ -59,9 +59,10 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         /// Creates an array of values.
         public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
-        /// Creates a value from a text that is read according to the declared type of its parameter, as in
-        /// `--set NAME=VALUE` of the command. For example, `2026` becomes a text if the parameter is a text,
-        /// and a number if the parameter is a number.
+        /// Creates a value from a text, as in `--set NAME=VALUE` of the command.
+        ///
+        /// The declared type of the parameter decides how the text is read. For example, `2026` becomes a text if the
+        /// parameter is a text, and a number if the parameter is a number.
         public init(parsing text: String) {
             self.text = text
             form = .typed
@@ -108,7 +109,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// The names that have a value, in the order in which they were set.
     public var names: [String] { values.map(\.name) }
 
-    /// The value of a parameter; nil leaves it at its default.
+    /// The value of a parameter. If nil, the parameter keeps its default.
     public subscript(name: String) -> Value? {
         get { values.first { $0.name == name }?.value }
         set {
@@ -160,7 +161,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         return ParameterRows(rows, isCSV: format == .csv, name: source.name)
     }
 
-    /// Creates the values of a row of data, with the texts of its columns.
+    /// Returns the texts of a data row's columns and the values that the row sets.
     fileprivate static func row(
         _ object: JSONObject, isCSV: Bool, phrase: String
     ) -> (columns: [(name: String, text: String)], values: Parameters) {
@@ -235,11 +236,12 @@ extension SceneDocument {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
 
-    /// Decodes the texts and the name that documentation uses for the scene's picture. Parameters in these texts have
-    /// the given values.
+    /// Decodes the key `figure`: the texts and the name that documentation uses for the scene's picture. In the texts,
+    /// expressions in braces such as `{count}` are replaced by their values.
     ///
-    /// - Returns: The settings; nil if the scene has no object under the key `figure`. Texts that are not valid
-    ///   with these values keep their defaults.
+    /// - Returns: The settings; nil if the scene has no object under the key `figure`. A text may be invalid with the
+    ///   given parameters: for example, `{name}` is empty if the parameter `name` is empty. An invalid `alternative`
+    ///   becomes an empty text, and an invalid `caption` becomes nil.
     package func figure(with parameters: Parameters) -> FigureSettings? {
         figure == nil ? nil : figure(parameters: parameters.settings)
     }

@@ -62,14 +62,14 @@ import Testing
             [ResolvedNode(group([fill(card, red), line(card, inked, width)]).content, transform: turn)])
         let whole = coverage(fill(card, .black), turn)
         let stroke = coverage(line(card, .black, width), turn)
-        // The stroke's alpha is one of 256 levels.
+        // The stroke's alpha is rounded to one of 256 levels.
         let strength = (Double(alpha) * 255).rounded() / 255
         for index in whole.indices {
             let covered = stroke[index] * strength
             let expected = [whole[index] - covered, covered, 1 - whole[index]].map { $0 * 255 }
             let pixel = drawn.pixels[index]
             for (found, expected) in zip([pixel.red, pixel.green, pixel.blue], expected) {
-                // Coverage of the fill and the stroke, and two blends, are each rounded to a level.
+                // Four values are rounded to a level: two coverages and the results of two blends.
                 #expect(abs(Double(found) - max(0, expected)) <= 2)
             }
         }
@@ -135,7 +135,9 @@ import Testing
         }
     }
 
-    @Test("equal fills below different borders keep their own edges, although outlines are cached")
+    // A border reduces the fill's coverage at the edge that it covers. So the cached outline of a fill must not be used
+    // for an equal fill below another border.
+    @Test("equal fills below different borders have the same pixels drawn together and alone")
     func differentBorders() {
         func bordered(_ inner: Path, _ x: Double, _ y: Double) -> ResolvedNode {
             var ring = card
@@ -166,12 +168,11 @@ import Testing
         }
     }
 
-    @Test("a contour in the opposite direction subtracts exactly its area")
+    @Test("a reversed contour covers the same area as the contour, and both together cover nothing")
     func reversedContour() {
         for path in [card, disc, Path(rect: Rect(x: 1.5, y: 2, width: 30, height: 7.25))] {
             var both = path
             both.append(path.reversedContour)
-            // Two coinciding edges in opposite directions leave nothing, in every pixel.
             #expect(coverage(fill(both, .black), turn).allSatisfy { $0 < 1.5 / 255 })
             let (one, other) = (
                 coverage(fill(path.reversedContour, .black), turn), coverage(fill(path, .black), turn)

@@ -52,7 +52,8 @@ struct FrameSequenceTests {
                     x: Double.random(in: -9...9, using: &random), y: 0
                 ).concatenated(afterApplying: scene.nodes[index].transform)
             default:
-                // Insert a page below all other nodes. If such a page exists, move it to a whole pixel.
+                // If the lowest node is already a page, move it to a whole pixel. Otherwise, insert a page below
+                // all other nodes.
                 let x = Double(Int.random(in: -40...90, using: &random))
                 if case .group(let group) = scene.nodes[0].content, group.isIsolated {
                     scene.nodes[0].transform.e = x
@@ -65,7 +66,8 @@ struct FrameSequenceTests {
         #expect(frame == alone(scene))
     }
 
-    /// Returns a screen in a transition. From bottom to top: a page, a dark colour, a strip, a second page, and a bar.
+    /// Returns a screen in a transition. Its nodes, the lowest first, are a page under a dark cover, a strip of shadow,
+    /// a second page, and possibly a bar.
     private func transition(
         _ lower: [ResolvedNode], at lowerX: Double, dim: Double, _ upper: [ResolvedNode], at upperX: Double,
         height: Double = 200, hasBar: Bool, bottom: Double = 0
@@ -227,7 +229,7 @@ struct FrameSequenceTests {
         #expect(drawn == [1, 0, 1, 0])
     }
 
-    @Test("a frame with another size or background than the last frame has the pixels of a frame drawn alone")
+    @Test("after a change of size or background, a frame has the same pixels as a frame drawn alone")
     func anotherCanvas() {
         var frames = FrameSequence()
         for (width, color) in [(40.0, red), (40, blue), (30, blue), (50, .clear)] {

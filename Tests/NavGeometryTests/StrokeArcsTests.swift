@@ -32,10 +32,11 @@ import Testing
     }
 
     @Test(
-        "both outer sides continue as circles of their curvature until the circles meet",
+        "both outer sides continue along their circles of curvature until these circles meet",
         arguments: [
-            // The control point P1, and the product −(P2 − P1) × (P3 − P2). The curvature at P3 is 2/3 of this product,
-            // divided by |P3 − P2|³. The curvature is positive if the curve bends towards the outer side.
+            // The control point P1 of the first curve, and the product −(P2 − P1) × (P3 − P2). P2 is (−20, 20), and P3
+            // is the corner. The curvature at P3 is 2/3 of this product, divided by |P3 − P2|³. The curvature is
+            // positive if the curve bends towards the outer side.
             (Point(x: -45, y: 30), 300.0), (Point(x: -25, y: 50), -500), (Point(x: -42, y: 40), 40),
         ] as [(Point, Double)])
     func meeting(control: Point, product: Double) {
@@ -43,8 +44,8 @@ import Testing
         let cross = (-20 - control.x) * -20 - (20 - control.y) * 20
         #expect(cross == -product)
         let radius = length * length * length / (product * 2 / 3)
-        // The outer side begins 5 points from the corner. The outer side's circle has the same centre as the path's
-        // circle of curvature.
+        // The outer side is parallel to the path, 5 points away. So the circles of curvature of the outer side and of
+        // the path have the same centre, and their radii differ by 5 points.
         let middle = Point(x: -radius / 2.0.squareRoot(), y: -radius / 2.0.squareRoot())
         let side = radius - 5
         let reach = (side * side - middle.x * middle.x).squareRoot()
@@ -62,18 +63,21 @@ import Testing
         #expect(outline(path, limit: limit) == outline(path, limit: limit, join: .miterClip))
     }
 
-    @Test("a join beyond its limit is cut off; the cut is limit · width / 2 away from the corner")
+    @Test("a join longer than its limit is cut off at a distance of limit · width / 2 from the corner")
     func cut() {
-        // The join's axis of symmetry is vertical. Without the limit, the join's tip would be at y = −7.24.
+        // Without the limit, the join's tip would be at y = −7.24. The join is symmetric to a vertical axis. So the cut
+        // is horizontal, at y = −1.2 · 10 / 2 = −6.
         let found = top(outline(corner(control: Point(x: -45, y: 30)), limit: 1.2))
         #expect(abs(found.y + 6) < 1e-6)
     }
 
     @Test("circles that do not meet grow by the same amount until they touch")
     func touching() {
-        // Both circles touch the outer sides of the stroke from outside, and begin with a radius of about 5 points. A
-        // circle of radius r has its centre 5 + r from the corner. The centre's distance from the axis between the
-        // circles is (5 + r) / √2. The circles touch if this distance is r. Then r = 5 / (√2 − 1), and y = −r.
+        // Each outer side of the stroke ends 5 points from the corner. A circle outside the stroke touches the side
+        // there. At first, the radius r of both circles is about 5 points. While the circles grow, each centre is
+        // 5 + r points from the corner. The circles are mirror images, and (5 + r) / √2 is the distance of each centre
+        // from the axis of the mirror. The circles touch if this distance is r. So r = 5 / (√2 − 1). The circles touch
+        // at y = −r.
         let found = top(outline(corner(control: Point(x: -200, y: 30))))
         #expect(abs(found.x) < 1e-6 && abs(found.y + 5 / (2.0.squareRoot() - 1)) < 1e-6, "\(found)")
     }

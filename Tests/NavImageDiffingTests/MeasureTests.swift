@@ -4,6 +4,12 @@ import Testing
 
 @testable import NavImageDiffing
 
+/// Checks the measures of `--tolerance aa`.
+///
+/// - The envelope of a channel is the range of its values in 3 × 3 pixels of the other picture. The middle of these
+///   pixels is at the same place as the compared pixel. The contrast is the length of the range.
+/// - A pixel is outside if a channel leaves its envelope by more than 2 levels plus 1/32 of the contrast.
+/// - `lowPassHundredths` is the largest difference of a channel's mean in a tile of 16 × 16 pixels, in 1/100 level.
 @Suite("Measures of the antialiasing tolerance")
 struct MeasureTests {
     /// Returns a random picture of five colours and a copy with some pixels changed.
@@ -48,7 +54,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("a pixel is outside the envelope from 3 levels of difference on, and far outside from 9 levels on")
+    @Test("in a plain picture, a changed pixel is outside the envelope from 3 levels on, far outside from 9")
     func deadPixel() {
         for (levels, outside, far) in [(2, 0, 0), (3, 1, 0), (8, 1, 0), (9, 1, 1)] {
             let expected = StraightBitmap(width: 40, height: 40, fill: grey(100))
@@ -81,7 +87,7 @@ struct MeasureTests {
         var tint = expected
         for y in 0..<32 { for x in 21..<48 { tint[x, y] = grey(252) } }
         let tinted = ImageComparison(expected: expected, actual: tint)
-        // The column beside the edge is inside, because its neighbourhood has a large contrast.
+        // Column 21 also changed, but is inside the envelope. It lies beside the edge, so the contrast is large.
         #expect(tinted.outsidePixels == 26 * 32 && tinted.lowPassHundredths == 300)
     }
 
@@ -104,7 +110,7 @@ struct MeasureTests {
         let expected = StraightBitmap(width: 39, height: 21, fill: grey(100))
         var actual = expected
         actual[38, 20] = grey(183)
-        // The last tile has 23 × 21 pixels: 83 · 100 / 483 = 17.
+        // The last tile has 23 × 21 = 483 pixels. One pixel changed by 83 levels: 83 · 100 / 483 = 17.
         let result = ImageComparison(expected: expected, actual: actual)
         #expect(result.worstTile == PixelRect(minX: 16, minY: 0, maxX: 39, maxY: 21))
         #expect(result.lowPassHundredths == 17)

@@ -23,8 +23,8 @@ struct SpanMaskTests {
                 alpha: isOpaque ? 255 : .random(in: 0...255, using: &random)))
     }
 
-    /// Returns an ellipse, a rounded rectangle or a quadrilateral, often with an ellipse added. Some
-    /// outlines reach beyond the frame, and some are limited by another outline.
+    /// Returns an ellipse, a rounded rectangle or a quadrilateral, often with an ellipse added. Some outlines reach
+    /// beyond the frame. Of some outlines, only the part inside or outside another ellipse is kept.
     private func outline(_ random: inout SeededGenerator) -> FilledOutline {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let rect = Rect(
@@ -59,7 +59,7 @@ struct SpanMaskTests {
                     spread: .pad, transform: .identity)))
     }
 
-    @Test("a span mask draws the same pixels as its outline, with any kernels", arguments: 0..<20)
+    @Test("a span mask draws the same pixels as its outline, with all kernels", arguments: 0..<20)
     func equality(part: Int) throws {
         let paints = try [false, true].map(gradient(isVertical:))
         var random = SeededGenerator(seed: UInt64(part))
@@ -120,9 +120,9 @@ struct SpanMaskTests {
                 #expect(isSolid, "rows \(rows) of \(band)")
             }
             solid.find(in: edges, band: band) { group, columns in
-                // A span with varying coverage consists of whole groups of four pixels. An edge in a pixel
-                // also changes the cell of the next pixel. If the next pixel begins a group, the whole group
-                // belongs to the varying span, although the group's four pixels are fully covered.
+                // A span of varying coverage consists of whole groups of four pixels with edges. An edge in the last
+                // pixel of a group also counts for the next group. Then the span includes the next group, although
+                // the four pixels of this group are fully covered.
                 let sure = columns.dropFirst(4).dropLast(4)
                 let own = found[group] ?? 0..<0
                 #expect(sure.isEmpty || own.lowerBound <= sure.startIndex && own.upperBound >= sure.endIndex)
@@ -164,7 +164,7 @@ struct SpanMaskTests {
                 .mask
         }
         let (low, high) = (try #require(mask(height: 40)), try #require(mask(height: 4000)))
-        // A run of equal rows ends after 64 rows.
+        // A run of equal rows has at most 64 rows.
         #expect(high.runs.count - low.runs.count == 4000 / 64)
         #expect(low.size > 21 * 3 * MemoryLayout<CoverageSpan>.stride)
         #expect(mask(height: 40, largestSize: low.size / 2) == nil)

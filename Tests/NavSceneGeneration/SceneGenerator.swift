@@ -303,7 +303,7 @@ extension SceneGenerator {
         defer { depth -= 1 }
         let fields = description.fields
         if let shared = KeyRules.choices[description.name] {
-            // The object needs exactly one of the keys that are not shared. It may also have shared keys.
+            // The object needs exactly one key that is not in `shared`. It may also have keys of `shared`.
             let choice = fields.filter { !shared.contains($0.name) }.randomElement(using: &random)
             let others = fields.filter { shared.contains($0.name) && chance(0.2) && left > 0 }
             let members = ([choice].compactMap { $0 } + others).map {
@@ -377,20 +377,20 @@ extension SceneGenerator {
     }
 }
 
-/// Facts about keys that the tables of the decoder do not state.
+/// Rules for keys. The decoder's tables do not state them.
 private enum KeyRules {
-    /// The keys that state the outline of a path, which has exactly one of them.
+    /// The keys for the outline of a path. A path has exactly one of these keys.
     static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
-    /// The probabilities that differ from the usual 0.06, by key. Keys that make a node visible or costly are
-    /// frequent. `fillRule` is frequent too, because only one of the five outlines (`d`) accepts it.
+    /// The probabilities that differ from the usual 0.06, by key. Keys that make a node visible or costly are frequent.
+    /// `fillRule` is valid only beside `d`, so it is often left out again. A high probability makes up for that.
     static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "fillRule": 0.5, "union": 1, "intersection": 1,
         "difference": 1,
         "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01, "selection": 0.5,
     ]
-    /// The objects that need exactly one of several keys, by name. Each value lists the shared keys, which the object
-    /// may have in addition.
+    /// The objects that need exactly one of several keys, by name, each with its shared keys. An object may also have
+    /// shared keys. For example, a filter step has one operation such as `blur`, and may also have `edge`.
     static let choices: [String: Set<String>] = [
         "filter": [], "transform": [], "transfer function": [],
         "filter step": ["colorSpace", "edge"],

@@ -201,16 +201,16 @@ struct AnnotationTests {
         #expect(codes == [.crossingLeaders])
     }
 
-    @Test("a badge on a text of a bar is beside the words, not beside the text's frame, which is higher")
+    @Test("the badge of a bar's title is beside the words of the title, not beside the title's taller frame")
     func badgeInBar() throws {
         let tree = try layout(
             #"{ "size": [393, 200], "safeArea": [60, 0, 0, 0] }"#,
             #"[{ "type": "navigation-bar", "id": "bar", "title": "Albums" }, { "type": "badge", "id": "b", "of": "bar#title" }]"#
         ).tree
         let (title, disc) = try (#require(tree.rect("bar#title")), #require(tree.rect("b#disc")))
-        // The frame is as high as the bar's content: 44 points. The line of text (font size 17) is 20.3 points high and
-        // lies in the middle of the frame. The centre of the badge (radius 11) starts 3 points outside the corner
-        // of the line of text, and moves at most 16.5 points from there.
+        // The frame is as tall as the bar's content: 44 points. The line of text (font size 17) is 20.3 points tall. It
+        // is in the middle of the frame. At each corner of the line, the badge (radius 11) has two possible places. Its
+        // centre is 3 points above or below the corner, or 3 + 16.5 points.
         #expect(title.height == 44)
         #expect(disc.maxY >= title.center.y - 20.3 / 2 - 3 - 16.5 + 11 - 0.1)
     }

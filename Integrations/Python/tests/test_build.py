@@ -59,7 +59,7 @@ class BuildTests(ProjectTest):
         self.write("page.md", "# Nothing\n")
         self.assertEqual(self.build(), Build())
 
-    def test_a_block_has_its_lines_words_and_files(self) -> None:
+    def test_a_build_finds_line_numbers_alt_text_caption_and_files_of_a_block(self) -> None:
         self.write("navrender.json", '{ "version": 1, "docs": { "scale": [1, 2] } }')
         self.write("card.json", SCENE)
         page = self.write(
@@ -81,7 +81,7 @@ class BuildTests(ProjectTest):
         result = self.build()
         self.assertTrue(result.is_failed)
         places = [(problem.file, problem.line, problem.is_error) for problem in result.problems]
-        # The colour is in the third line of the scene, which begins in line 4.
+        # The scene begins in line 4 of the page. The unknown colour is in the third line of the scene.
         self.assertIn((page, 6, True), places)
         self.assertIn((page, 11, True), places)
         words = " ".join(map(str, result.problems))
@@ -138,7 +138,7 @@ class MarkupTests(ProjectTest):
         self.assertEqual(html.count("<img"), 1)
         self.assertNotIn("dark", html)
 
-    def test_files_of_other_names_are_other_pictures(self) -> None:
+    def test_outputs_with_different_names_become_separate_pictures(self) -> None:
         self.write(
             "card.json",
             SCENE[:-2] + ', "outputs": [{ "name": "one{~appearance}.png" }, { "name": "two.png", '
@@ -151,9 +151,9 @@ class MarkupTests(ProjectTest):
 
 
 class PageTests(ProjectTest):
-    """Blocks are replaced in the text of a page."""
+    """The replacement of blocks in the text of a page."""
 
-    def test_blocks_keep_their_indentation_and_comments_stay(self) -> None:
+    def test_a_replacement_keeps_the_indentation_and_blocks_in_comments_are_not_replaced(self) -> None:
         block = "```navrender card.json\n:name: {}\n:alt: A box\n```\n"
         comment = f"<!--\n{block.format('a')}-->\n"
         quoted = "".join(f"> {line}\n" for line in block.format("b").splitlines())

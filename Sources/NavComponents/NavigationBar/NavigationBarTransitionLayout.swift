@@ -4,10 +4,12 @@ import NavScene
 
 /// The layout of a bar during a transition between two screens.
 ///
-/// In a push, the old title becomes a back title with the same words: one text that moves, scales and changes weight.
-/// Titles with different words never overlap. The old title disappears in the first half, and the new title appears
-/// in the second half. The new title moves in from the trailing side. A large title moves with its page. A pop is a
-/// reversed push.
+/// In a push, the old screen's title gives way to the new screen's back title. If both have the same words, one text
+/// moves from the title's place to the back title's place. It changes its size and weight on the way. Texts with
+/// different words never overlap: the old title disappears in the first half, the back title appears in the second.
+///
+/// The new title moves in from the trailing side. A large title moves with its page or becomes the back title. A pop is
+/// a reversed push.
 struct NavigationBarTransitionLayout {
     /// One of the two screens, with its contents at rest.
     struct Screen {
@@ -143,8 +145,8 @@ struct NavigationBarTransitionLayout {
         return morph(end)
     }
 
-    /// Returns the morph from a title to the back title. Returns nil if their words or faces differ, or if the back
-    /// title is missing or truncated.
+    /// Returns the text that changes from a title to the back title. Returns nil if their words or faces differ, or if
+    /// the back title is missing or truncated.
     private func morph(_ title: MorphingText.End) -> MorphingText? {
         guard let back = above.parts.backTitle, let end = end(of: back),
             above.bar.backTitle == below.bar.title, title.font.isSameFace(as: end.font)
@@ -153,7 +155,8 @@ struct NavigationBarTransitionLayout {
             string: below.bar.title, from: title, to: end, progress: coverShare, context: context)
     }
 
-    /// Returns a label of the bar as the end of a morph, or nil if the label is truncated.
+    /// Returns the place and look of a label of the bar, as one end of a ``MorphingText``. Returns nil if the label is
+    /// truncated.
     private func end(of label: Label) -> MorphingText.End? {
         guard label.node.frame.width == nil, case .text(let text) = label.node.kind,
             case .solid(let color)? = label.node.fills.first
@@ -281,7 +284,8 @@ struct NavigationBarTransitionLayout {
 // MARK: Large titles
 
 extension NavigationBarTransitionLayout {
-    /// The x coordinates of the pages' leading edges, in points, rounded to whole device pixels as the pages are.
+    /// The x coordinates of the pages' leading edges, in points. They are rounded to whole device pixels, like the
+    /// pages themselves.
     private var pages: (upper: Double, lower: Double) {
         let width = context.size.width
         return (
@@ -307,8 +311,8 @@ extension NavigationBarTransitionLayout {
         return nodes
     }
 
-    /// Returns a text that leaves the large title's area, clipped to the bar and to the uncovered part
-    /// of the lower page.
+    /// Returns a group that clips a text on its way from the large title's area into the bar. The text is visible in
+    /// the bar and in the uncovered part of the lower page.
     ///
     /// A large title may begin partly hidden under the bar. During the transition, the clip's top edge rises from the
     /// bar's bottom to the component's top, so the text comes out from under the bar.
@@ -320,12 +324,15 @@ extension NavigationBarTransitionLayout {
     /// almost reached the bar would lose its descenders.
     private static let descenderRoom = 12.0
 
-    /// Returns the corners of the area in which texts of the lower page are visible. The area has two parts: the bar
-    /// below `top`, and the part of the lower page's large title area that the upper page does not cover.
+    /// Returns the corners of the area in which texts of the lower page are visible.
+    ///
+    /// The area has two parts. The upper part is the bar, without the strip above y = `top`. The lower part is a piece
+    /// of the lower page's large title area: the upper page does not cover this piece.
     private func uncovered(from top: Double) -> [Point] {
         let right = context.size.width
         let (lower, upper) = (below.bar.largeTitle?.height ?? 0, above.bar.largeTitle?.height ?? 0)
-        // A bar whose height shrinks is in front of the upper page.
+        // If the upper screen's large title is less high, the bar shrinks during the push. The shrinking bar is in
+        // front of the upper page. So the area includes the bar down to its present bottom edge.
         let shrinking = max(0, lower - upper) * (1 - coverShare)
         let bottom = frame.maxY + max(shrinking, Self.descenderRoom)
         let page = pages.upper.clamped(to: 0...right)

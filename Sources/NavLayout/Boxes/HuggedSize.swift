@@ -4,9 +4,10 @@ import NavScene
 extension PlainScene {
     /// Returns the size of a canvas that hugs its content, in points.
     ///
-    /// Along an axis that does not hug, the result keeps the length of `size`. Absolute nodes do not affect the size;
-    /// nodes with insets or anchors are absolute. A node that fills the canvas adds nothing to the height, and adds the
-    /// width of its content to the width.
+    /// Along an axis that does not hug, the result keeps the length of `size`. The hugged width reaches to the
+    /// rightmost edge of the nodes, and the hugged height to the lowest edge. A node that fills the canvas counts as
+    /// wide as its content and as 0 points high. Absolute nodes do not count. A node with insets or anchors is absolute
+    /// too.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
         // The content widths are measured in a parent of width 0. They depend on the parent's width only if a padding
@@ -28,7 +29,8 @@ extension PlainScene {
 extension NodeBoxes {
     fileprivate func children(of box: Int) -> Range<Int> { tree.boxes[box].children }
 
-    /// Returns the right edge of a box at its max-content width, including its right margin.
+    /// Returns the right edge of a box, including its right margin. The box has its max-content width: the width of its
+    /// content without automatic line breaks.
     ///
     /// The depth of recursion is the nesting depth of groups.
     fileprivate func rightEdge(of box: Int, left: Double) -> Double {
@@ -58,8 +60,8 @@ extension NodeBoxes {
         return start + frames[box].height + margin.bottom
     }
 
-    /// Whether a box affects the hugged size only through its children. Such a box has a free arrangement, and its
-    /// frame neither states a size nor fills the parent.
+    /// Whether a box affects the hugged size only through its children. Such a box has a free arrangement: it has
+    /// children, but is no stack, grid or overlay. Its frame neither states a size nor fills the parent.
     private func isHollow(_ box: Int) -> Bool {
         guard case .free = tree.boxes[box].arrangement else { return false }
         let frame = nodes[box].frame

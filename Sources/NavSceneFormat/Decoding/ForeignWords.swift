@@ -30,8 +30,9 @@ enum ForeignWords {
 
     /// Examples of keys with values that are not a plain number, text or colour.
     ///
-    /// An entry belongs to a word of another tool or to a key of this language. If the other tool's word has no entry,
-    /// the entry of the key with the same meaning is used.
+    /// An entry belongs to another tool's word, such as `fontsize`, or to a key of this language, such as `shadow`.
+    /// If a word has no entry, the entry of its key in `keys` is used. For example, `boxshadow` gets the entry of
+    /// `shadow`.
     private static let spellings: [String: String] = [
         "fontsize": #""font": { "size": 20 }"#, "fontfamily": #""font": { "family": "Inter" }"#,
         "fontweight": #""font": { "weight": "bold" }"#, "fontstyle": #""font": { "italic": true }"#,
@@ -87,7 +88,7 @@ extension ValueKind {
         }
     }
 
-    /// Whether the kind accepts texts other than a choice of words.
+    /// Whether the kind accepts other texts than the words of a fixed list.
     private var takesFreeText: Bool {
         switch self {
         case .words: false
@@ -147,8 +148,8 @@ extension ValueKind {
         "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
     ]
 
-    /// The named widths of a line in CSS (CSS Backgrounds and Borders 3, section 3.3), with the pixels that browsers
-    /// give them.
+    /// The named widths of a line in CSS (CSS Backgrounds and Borders 3, section 3.3). Each value is the width in
+    /// browsers, in pixels.
     private static let widths = ["thin": 1.0, "medium": 3, "thick": 5]
 
     /// Returns the words of a text. Spaces in parentheses do not divide words.

@@ -108,8 +108,8 @@ struct ExaminedPicture {
         DisplayList(ResolvedScene(canvas: canvas, nodes: [leaf.node]), resources: prepared.resources).touched
     }
 
-    /// Returns the smallest contrast ratio of each leaf to the picture without any of the given leaves; nil for an
-    /// invisible leaf.
+    /// Returns the smallest contrast ratio of each leaf (glyphs or a path) to the picture behind the leaf. That picture
+    /// shows none of the given leaves. The ratio of an invisible leaf is nil.
     ///
     /// A pixel counts for a leaf if the pixel changes when the leaf is removed. So a covered or masked letter does not
     /// count. Leaves that do not overlap are removed together, so one drawing suffices for most scenes.
@@ -162,13 +162,14 @@ private struct LetterContrast {
 
     /// Returns the smallest contrast ratio of a colour to the pixels of ``behind`` in a rectangle.
     ///
-    /// The visible share of a letter in a pixel is the change that the letter makes, divided by the change that full
-    /// coverage with `color` would make. Changed pixels with equal colours in ``behind`` form a group. The share of a
-    /// group is the largest share of its pixels. A group counts only if its share is at least half of the largest share
-    /// of all groups. The result is nil if no pixel changes.
+    /// A letter is visible in a pixel with a share between 0 and 1. The share is the change that the letter makes,
+    /// divided by the change that full coverage with `color` would make. All changed pixels with the same colour in
+    /// ``behind`` are one background. The share of a background is the largest share of its pixels. A background counts
+    /// only if its share is at least half of the largest share of all backgrounds. The result is nil if no pixel
+    /// changes.
     ///
     /// For example, a shape covers a part of a letter. At the shape's smooth edge, the letter is visible with a share
-    /// of 0.3. In the uncovered part, the share is 1. So the pixels of the edge do not count.
+    /// of 0.3. In the uncovered part, the share is 1. So the colours behind the edge do not count.
     func smallestRatio(of color: StraightColor, in rect: PixelRect) -> Double? {
         let (left, right) = (max(rect.minX, 0), min(rect.maxX, whole.width))
         let (top, bottom) = (max(rect.minY, 0), min(rect.maxY, whole.height))

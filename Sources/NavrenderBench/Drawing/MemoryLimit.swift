@@ -1,7 +1,9 @@
 import CNavBenchLimits
 
-/// A frame for measuring U, the unit of drawing speed. U is the shortest time in which this machine can
-/// blend a constant colour over the frame.
+/// A frame for measuring U, the unit for drawing times.
+///
+/// U is the shortest time in which this machine can blend a constant colour over the frame. The blend computes little,
+/// so the speed of memory limits it.
 struct MemoryLimit {
     private var pixels: [UInt32]
 

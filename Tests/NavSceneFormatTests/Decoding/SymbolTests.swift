@@ -103,7 +103,7 @@ import Testing
                 """##)
     }
 
-    @Test("the made-up name of a use is unique in the file, and prefixes the ids of the use's parts")
+    @Test("a use without an id gets a made-up, unique name, and the name prefixes the ids of the use's parts")
     func ids() {
         let decoding = Self.decode(
             ##"""
@@ -116,9 +116,7 @@ import Testing
         #expect(ids == ["s-2#a", "s-3#a", "s-1", "x", "x#a"])
     }
 
-    @Test(
-        "a use's made-up name differs from all ids of its file, even after a scene file is used as a symbol"
-    )
+    @Test("after a scene file is used as a symbol, made-up names still differ from the outer file's ids")
     func idsInTwoFiles() {
         let symbol = #"{ "node": { "type": "group", "children": { "type": "box", "id": "a" } } }"#
         let inner = #"""

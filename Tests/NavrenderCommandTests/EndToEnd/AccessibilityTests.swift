@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "a bar has one heading: the visible title; a symbol names its button, a badge is the button's value"
+        "a bar's only heading is its visible title; buttons get labels from symbols and values from badges"
     )
     func bars() throws {
         let bar = try tree(
@@ -94,10 +94,10 @@ import Testing
 
     @Test("the contrast of letters is measured only where no pill, mask or shape hides them")
     func visibleLetters() throws {
-        // Tags draw each title twice: in black below the pill, and in white above it. The pill masks the white letters.
-        // Visible white letters on a #595959 pill have a contrast ratio of 7.0 (WCAG 2.2). Visible black letters on the
+        // Tags draw each title twice: in black below the pill, and in white above it. White letters are visible only
+        // inside the pill. On a #595959 pill, their contrast ratio is 7.0 (WCAG 2.2). Visible black letters on the
         // white background have a ratio of 21. Hidden letters would have ratios near 1: black letters under a #111111
-        // pill, and masked white letters on the white background.
+        // pill, and white letters outside the pill on the white background.
         for tint in ["#595959", "#111111"] {
             let tags = try problems(
                 #"{ "type": "tags", "titles": ["All", "Albums"], "selection": 1, "tint": "\#(tint)" }"#)
