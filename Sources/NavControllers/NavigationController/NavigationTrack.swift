@@ -65,21 +65,23 @@ struct NavigationTrack: Sendable {
 
     /// Returns the transition that runs at a time, or nil.
     func transition(at time: Double) -> PageTransition? {
-        transitions.last { $0.start <= time }.flatMap { $0.isRunning(at: time) ? $0 : nil }
+        latest(at: time).flatMap { $0.isRunning(at: time) ? $0 : nil }
     }
 
     /// Returns the stack at a time. During a transition, the result is the stack from before the
     /// transition.
     func stack(at time: Double) -> [Int] {
-        guard let last = transitions.last(where: { $0.start <= time }) else { return initialStack }
-        return last.isRunning(at: time) ? last.stackBefore : last.finalStack
+        guard let latest = latest(at: time) else { return initialStack }
+        return latest.isRunning(at: time) ? latest.stackBefore : latest.finalStack
     }
 
-    /// Returns the screen whose scroll offset controls the bar's background after the last transition that began by a
-    /// time.
+    /// Returns the screen whose scroll offset controls the bar's background after the latest transition.
     func observedScreen(at time: Double) -> Int {
-        transitions.last { $0.start <= time }?.observedAfter ?? initialStack[initialStack.count - 1]
+        latest(at: time)?.observedAfter ?? initialStack[initialStack.count - 1]
     }
+
+    /// Returns the latest transition that has begun at a time. It may have ended.
+    private func latest(at time: Double) -> PageTransition? { transitions.last { $0.start <= time } }
 
     // MARK: Events
 

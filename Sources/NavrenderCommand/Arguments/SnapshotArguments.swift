@@ -120,18 +120,18 @@ extension Arguments {
 extension ProjectFolder {
     /// Returns the project of the working directory.
     static func current() throws(CommandFailure) -> ProjectFolder {
-        do {
-            return .find(
-                from: try ProcessFacts.workingDirectory(), state: ProcessEnvironment["NAVRENDER_STATE"])
-        } catch {
-            throw CommandFailure(reading: error)
-        }
+        .find(from: try workingDirectory(), state: ProcessEnvironment["NAVRENDER_STATE"])
     }
 
     /// Returns an absolute path. A relative path begins at the working directory.
     static func absolutePath(_ path: String) throws(CommandFailure) -> String {
+        join(try workingDirectory(), path)
+    }
+
+    /// Returns the absolute path of the working directory.
+    static func workingDirectory() throws(CommandFailure) -> String {
         do {
-            return join(try ProcessFacts.workingDirectory(), path)
+            return try ProcessFacts.workingDirectory()
         } catch {
             throw CommandFailure(reading: error)
         }

@@ -34,7 +34,7 @@ struct DocumentationSession {
         self.console = console
         options = try SceneOptions(arguments)
         let folder = try ProjectFolder.current()
-        let directory = try Self.workingDirectory()
+        let directory = try ProjectFolder.workingDirectory()
         state = folder.state
         self.program = program ?? ""
         let assets = arguments[.root].map { ProjectFolder.join(directory, $0) }
@@ -68,14 +68,6 @@ struct DocumentationSession {
                 )
             }
             throw .usage("no figure matches --filter \(arguments.all(.docsFilter).joined(separator: ", "))")
-        }
-    }
-
-    static func workingDirectory() throws(CommandFailure) -> String {
-        do {
-            return try ProcessFacts.workingDirectory()
-        } catch {
-            throw CommandFailure(reading: error)
         }
     }
 

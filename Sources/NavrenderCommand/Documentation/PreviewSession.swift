@@ -20,7 +20,7 @@ struct PreviewSession {
     init(_ scene: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
         self.console = console
         let project = try ProjectFolder.current()
-        let directory = try DocumentationSession.workingDirectory()
+        let directory = try ProjectFolder.workingDirectory()
         let page = ProjectFolder.join(
             directory, arguments[.output] ?? "\(project.state)/preview/preview.html")
         guard page.hasSuffix(".html") else { throw .usage("the page of a preview needs a name with .html") }

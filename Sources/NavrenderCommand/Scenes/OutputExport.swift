@@ -63,11 +63,7 @@ struct OutputExport {
         self.arguments = arguments
         self.options = options
         dependencyForm = try arguments.word(.dependencies, as: DependencyForm.self)
-        do {
-            directory = try ProcessFacts.workingDirectory()
-        } catch {
-            throw CommandFailure(reading: error)
-        }
+        directory = try ProjectFolder.workingDirectory()
     }
 
     /// Adds the folders that `navrender render` writes into, with or without `--outputs`.

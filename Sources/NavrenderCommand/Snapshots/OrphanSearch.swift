@@ -15,8 +15,8 @@ struct OrphanSearch {
     init(_ paths: [String], _ arguments: Arguments) throws(CommandFailure) {
         self.paths = paths
         options = try SceneOptions(arguments)
+        directory = try ProjectFolder.workingDirectory()
         do {
-            directory = try ProcessFacts.workingDirectory()
             plan = try GoldenPlan(paths: paths)
         } catch {
             throw CommandFailure(reading: error)

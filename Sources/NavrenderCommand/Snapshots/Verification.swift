@@ -43,11 +43,7 @@ struct Verification {
         options = try SceneOptions(arguments)
         choices = try arguments.sceneChoices()
         project = try .current()
-        do {
-            directory = try ProcessFacts.workingDirectory()
-        } catch {
-            throw CommandFailure(reading: error)
-        }
+        directory = try ProjectFolder.workingDirectory()
         goldenPath = try arguments.goldenPath(directory)
         outcomeOptions = arguments.outcomeOptions()
         self.ignored = IgnoredNodes(ignored)
