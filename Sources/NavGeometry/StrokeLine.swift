@@ -201,11 +201,11 @@ struct StrokeLineCollector: FlatPathReceiver {
 
     /// Adds all chords of a curve. For each chord, stores the place at which the curve is parallel to the chord.
     ///
-    /// The first and the last chord have one end on the curve. Let κ be the curvature, h the length of an inner chord,
-    /// and s the distance along the tangent at that end. The curve is then y = κ·s²/2. The other end of the chord is at
-    /// s = h/√2. There, the curve is κ·h²/4 away from the tangent. The chord's end is κ·h²/12 nearer to the tangent, so
-    /// it is κ·h²/6 away. So the chord's slope is √2/6·κ·h. The curve has this slope at s = √2/6·h, a third of the
-    /// chord's length.
+    /// The first and the last chord have one end on the curve. Let κ be the curvature, h the length of an inner
+    /// chord, and s the distance along the tangent at that end. The curve is then y = κ·s²/2. The other end of
+    /// the chord is at s = h/√2. There, the curve is κ·h²/4 away from the tangent. The chord's end is
+    /// κ·h²/12 nearer to the tangent, so it is κ·h²/6 away. So the chord's slope is √2/6·κ·h. The curve
+    /// has this slope at s = √2/6·h, a third of the chord's length.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }

@@ -133,9 +133,9 @@ public struct FilledOutline: Sendable {
     /// shapes then cover this outline's area exactly once.
     ///
     /// The cover must lie inside this outline, like a stroke along the inside of an edge. Let c be this outline's
-    /// coverage of a pixel, 0…1. Let s be the cover's coverage of the pixel, times the alpha of the cover's paint. This
-    /// outline gets the coverage (c − s)/(1 − s). After the cover is painted with source-over, c − s remains visible.
-    /// Pixels that this outline covers completely keep their coverage.
+    /// coverage of a pixel, 0…1. Let s be the cover's coverage of the pixel, times the alpha of the cover's
+    /// paint. This outline gets the coverage (c − s)/(1 − s). After the cover is painted with source-over,
+    /// c − s remains visible. Pixels that this outline covers completely keep their coverage.
     /// - Parameter alpha: The alpha of the cover's paint.
     public func below(_ cover: FilledOutline, alpha: UInt8) -> FilledOutline {
         var lower = self

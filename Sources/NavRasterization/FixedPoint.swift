@@ -24,11 +24,11 @@ enum FixedPoint {
     /// Units in a pixel.
     static let one: Int32 = 1 << fractionBits
 
-    /// The greatest coordinate of a vertex, in pixels from its outline's origin. The square from −`limit` to `limit` is
-    /// called raster space. Parts of an edge outside raster space are moved to the square's border.
+    /// The greatest coordinate of a vertex, in pixels from its outline's origin. The square from −`limit` to
+    /// `limit` is called raster space. Parts of an edge outside raster space are moved to the square's border.
     ///
-    /// 2¹⁷ pixels are about twice the longest possible side of a frame (65,535 pixels). They equal 2²⁹ units, so twice
-    /// the product of two differences of coordinates fits 64 bits.
+    /// 2¹⁷ pixels are about twice the longest possible side of a frame (65,535 pixels). They equal 2²⁹ units,
+    /// so twice the product of two differences of coordinates fits 64 bits.
     static let limit = Double(1 << 17)
 
     /// Rounds a coordinate to the nearest unit.

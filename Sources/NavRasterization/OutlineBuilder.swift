@@ -61,9 +61,9 @@ struct OutlineBuilder: FlatPathReceiver {
 
     /// Returns the outline's origin along one axis, in whole pixels.
     ///
-    /// For an outline near the frame's corner, the origin is 0. For an outline far from the corner, the origin is the
-    /// end of the outline's range that is nearer to the corner. If this end is at least 10⁹ pixels away, the origin is
-    /// 0.
+    /// For an outline near the frame's corner, the origin is 0. For an outline far from the corner, the origin is
+    /// the end of the outline's range that is nearer to the corner. If this end is at least 10⁹ pixels away, the
+    /// origin is 0.
     ///
     /// - Parameters:
     ///   - first: The lower end of the outline's range on the axis.

@@ -54,8 +54,8 @@ struct WordHyphenation {
 
     /// Returns a letter in lower case, an apostrophe for U+0027 and U+2019, or nil for other characters.
     ///
-    /// The result is also nil for all letters from U+0250 upwards, except those of the block Cyrillic (U+0400…U+04FF),
-    /// because no pattern has such a letter.
+    /// The result is also nil for all letters from U+0250 upwards, except those of the block Cyrillic
+    /// (U+0400…U+04FF), because no pattern has such a letter.
     private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x61...0x7A: return scalar

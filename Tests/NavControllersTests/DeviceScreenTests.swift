@@ -30,8 +30,8 @@ struct DeviceScreenTests {
     func size() throws {
         let nodes = try nodes(at: 0)
         let (controller, bar) = (nodes.first { $0.id == "nav" }, nodes.first { $0.id == "nav#bar" })
-        // The phone's screen has 393 × 852 points. The controller's bar is 44 points high and begins 161/3 points below
-        // the top of the screen.
+        // The phone's screen has 393 × 852 points. The controller's bar is 44 points high and begins 161/3 points
+        // below the top of the screen.
         #expect(controller?.frame.width == 393 && controller?.frame.height == 852)
         #expect(bar?.frame.width == 393)
         let list = try #require(nodes.first { $0.id == "list" }?.component as? List)

@@ -71,7 +71,8 @@ struct SearchTests {
     func scopes() throws {
         let timeline = #"[{ "at": 0, "focus": true }, { "at": 1, "tap": "Three" }]"#
         let control = try part(SegmentedControl.self, at: 1.1, timeline)
-        // The remaining share of the distance is e^(−ωt) · (1 + ωt), where ω = √503.55. At 0.1 s, ωt is 2.24399.
+        // The remaining share of the distance is e^(−ωt) · (1 + ωt), where ω = √503.55. At 0.1 s, ωt is
+        // 2.24399.
         #expect(isNear(try #require(control.thumb), 2 * (1 - 0.106_034 * 3.24399), 2e-4))
         #expect(control.selection == 2)
         #expect(try part(SegmentedControl.self, at: 3, timeline).thumb == 2)

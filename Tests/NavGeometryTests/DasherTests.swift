@@ -280,8 +280,8 @@ import Testing
                 contour.points.map(\.x).min()!...contour.points.map(\.x).max()!
             }
         }
-        // Lines of n · 10 + 6 end with a whole dash. So a line of 26 = 2 · 10 + 6 fits without stretching. A line of 52
-        // does not fit. The nearest fitting length is 5 · 10 + 6 = 56, so the pattern is scaled by 52 / 56.
+        // Lines of n · 10 + 6 end with a whole dash. So a line of 26 = 2 · 10 + 6 fits without stretching. A line
+        // of 52 does not fit. The nearest fitting length is 5 · 10 + 6 = 56, so the pattern is scaled by 52 / 56.
         #expect(ends(26) == [0...6, 10...16, 20...26])
         let stretched = ends(52)
         #expect(stretched.count == 6)

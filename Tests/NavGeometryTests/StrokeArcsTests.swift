@@ -34,9 +34,9 @@ import Testing
     @Test(
         "both outer sides continue along their circles of curvature until these circles meet",
         arguments: [
-            // The control point P1 of the first curve, and the product −(P2 − P1) × (P3 − P2). P2 is (−20, 20), and P3
-            // is the corner. The curvature at P3 is 2/3 of this product, divided by |P3 − P2|³. The curvature is
-            // positive if the curve bends towards the outer side.
+            // The control point P1 of the first curve, and the product −(P2 − P1) × (P3 − P2). P2 is (−20,
+            // 20), and P3 is the corner. The curvature at P3 is 2/3 of this product, divided by |P3 − P2|³. The
+            // curvature is positive if the curve bends towards the outer side.
             (Point(x: -45, y: 30), 300.0), (Point(x: -25, y: 50), -500), (Point(x: -42, y: 40), 40),
         ] as [(Point, Double)])
     func meeting(control: Point, product: Double) {
@@ -65,8 +65,8 @@ import Testing
 
     @Test("a join longer than its limit is cut off at a distance of limit · width / 2 from the corner")
     func cut() {
-        // Without the limit, the join's tip would be at y = −7.24. The join is symmetric to a vertical axis. So the cut
-        // is horizontal, at y = −1.2 · 10 / 2 = −6.
+        // Without the limit, the join's tip would be at y = −7.24. The join is symmetric to a vertical axis. So
+        // the cut is horizontal, at y = −1.2 · 10 / 2 = −6.
         let found = top(outline(corner(control: Point(x: -45, y: 30)), limit: 1.2))
         #expect(abs(found.y + 6) < 1e-6)
     }
@@ -75,9 +75,9 @@ import Testing
     func touching() {
         // Each outer side of the stroke ends 5 points from the corner. A circle outside the stroke touches the side
         // there. At first, the radius r of both circles is about 5 points. While the circles grow, each centre is
-        // 5 + r points from the corner. The circles are mirror images, and (5 + r) / √2 is the distance of each centre
-        // from the axis of the mirror. The circles touch if this distance is r. So r = 5 / (√2 − 1). The circles touch
-        // at y = −r.
+        // 5 + r points from the corner. The circles are mirror images, and (5 + r) / √2 is the distance of each
+        // centre from the axis of the mirror. The circles touch if this distance is r. So r = 5 / (√2 − 1). The
+        // circles touch at y = −r.
         let found = top(outline(corner(control: Point(x: -200, y: 30))))
         #expect(abs(found.x) < 1e-6 && abs(found.y + 5 / (2.0.squareRoot() - 1)) < 1e-6, "\(found)")
     }

@@ -53,8 +53,8 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    /// For each angle, the font file stores the number of half turns (180° each) minus 1. For example, 45° is a quarter
-    /// of a half turn. So the file stores 0.25 − 1 = −0.75.
+    /// For each angle, the font file stores the number of half turns (180° each) minus 1. For example, 45° is a
+    /// quarter of a half turn. So the file stores 0.25 − 1 = −0.75.
     @Test("the stored angles of a colour glyph's sweep gradient are converted to degrees")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
@@ -109,8 +109,8 @@ struct ColorGlyphTests {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath("NavTestBitmaps.ttf"))])
         let face = try fonts.face(family: "Nav Test Bitmaps")
         let picture = try #require(face.bitmapGlyph(2))
-        // The bitmap has 32 × 32 pixels. Its strike (a set of bitmaps for one size) has 32 pixels per em. So the bitmap
-        // is one em wide and high.
+        // The bitmap has 32 × 32 pixels. Its strike (a set of bitmaps for one size) has 32 pixels per em. So the
+        // bitmap is one em wide and high.
         #expect(abs(picture.rect.width - 1) < 1e-9 && abs(picture.rect.y + 1) < 1e-9)
         #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         #expect(face.bitmapGlyph(3) == nil && !face.outline(of: 3).isEmpty)

@@ -44,8 +44,8 @@ struct ShaperTests {
     @Test("marks and invisible characters get no tracking")
     func trackingOfMarks() throws {
         let style = TextStyle(size: 2816, tracking: .custom(100))
-        // At size 2816, one unit of Inter's design grid is one point. “x” is 1520 units wide. U+0301 and U+200D have
-        // no width.
+        // At size 2816, one unit of Inter's design grid is one point. “x” is 1520 units wide. U+0301 and U+200D
+        // have no width.
         #expect(try TestFonts.typesetter.shape("x\u{301}", style: style).advance == 1620)
         #expect(try TestFonts.typesetter.shape("x\u{200D}", style: style).advance == 1620)
     }

@@ -281,8 +281,8 @@ extension DecodingContext {
     private mutating func turns(
         from start: Node, to end: Node, _ first: Double, _ last: Double, _ reader: StateReader
     ) -> [Node]? {
-        // At this fraction of a part, different numbers of whole turns give different angles. The fraction is 1 − 1/φ,
-        // where φ is the golden ratio.
+        // At this fraction of a part, different numbers of whole turns give different angles. The fraction is
+        // 1 − 1/φ, where φ is the golden ratio.
         let probe = 0.381_966
         var parts = [end]
         while parts.count < 64 {
