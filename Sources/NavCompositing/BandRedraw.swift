@@ -23,56 +23,73 @@ struct BandChanges: Sendable {
 }
 
 extension Interpreter {
-    /// Executes the commands of a band on a part of its pixels.
-    mutating func draw(
-        _ band: Int, of plan: BandPlan, on frame: SharedFrame, within area: PixelRect,
-        over fill: PremultipliedPixel
-    ) {
-        _ = draw(
-            plan.commands[band], on: PixelBuffer(frame), within: area,
-            over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
-    }
-
-    /// Draws a band whose memory still shows the last frame.
+    /// Draws a band. If its last parts are known, its memory still shows the last frame.
     mutating func redraw(
         _ redraw: BandRedraw, of plan: BandPlan, on frame: SharedFrame, over fill: PremultipliedPixel
     ) -> BandChanges {
         let area = plan.area(ofBand: redraw.band)
+        let fill = plan.coversAll[redraw.band] ? nil : fill
         var changes = BandChanges()
         guard let columns = redraw.new else {
-            draw(redraw.band, of: plan, on: frame, within: area, over: fill)
-            changes.append(area.minX..<area.maxX, area)
+            draw(
+                plan.commands[redraw.band], on: frame, within: area, over: fill,
+                isCrowded: plan.isCrowded(band: redraw.band))
+            changes.runs = area.runs
             return changes
         }
         var runs: [[PixelRun]] = []
         for part in columns.parts {
+            let drawn = PixelRect(
+                minX: part.columns.lowerBound, minY: area.minY, maxX: part.columns.upperBound,
+                maxY: area.maxY)
             guard let picture = part.picture else {
-                let drawn = PixelRect(
-                    minX: part.columns.lowerBound, minY: area.minY, maxX: part.columns.upperBound,
-                    maxY: area.maxY)
-                draw(redraw.band, of: plan, on: frame, within: drawn, over: fill)
-                runs.append((area.minY..<area.maxY).map { PixelRun(y: $0, columns: part.columns) })
+                draw(
+                    part.commands, on: frame, within: drawn, over: fill,
+                    isCrowded: plan.isCrowded(band: redraw.band))
+                runs.append(drawn.runs)
                 continue
             }
-            let old = redraw.old?.parts.lazy.compactMap(\.picture).first { $0.source === picture.source }
-            var drawn: [PixelRun] = []
+            let old = part.commands.isEmpty ? redraw.bareOldPicture(of: picture.source) : nil
+            var changed: [PixelRun] = []
             var buffer = PixelBuffer(frame)
-            painter.draw(picture, over: old, rows: area.minY..<area.maxY, in: &buffer, &drawn)
-            changes.moved += drawn.reduce(0) { $0 + Int($1.end - $1.start) }
+            painter.draw(picture, over: old, rows: area.minY..<area.maxY, in: &buffer, &changed)
+            changes.moved += changed.reduce(0) { $0 + Int($1.end - $1.start) }
             changes.movable += part.columns.count * area.height
-            runs.append(drawn)
+            if !part.commands.isEmpty { draw(part.commands, on: frame, within: drawn, over: nil) }
+            runs.append(changed)
+        }
+        guard columns.over.isEmpty else {
+            draw(columns.over, on: frame, within: area, over: nil)
+            changes.runs = area.runs
+            return changes
         }
         changes.append(runs, in: area)
         return changes
     }
+
+    /// Executes commands on a part of a frame's pixels.
+    private mutating func draw(
+        _ commands: [Int32], on frame: SharedFrame, within area: PixelRect, over fill: PremultipliedPixel?,
+        isCrowded: Bool = false
+    ) {
+        _ = draw(commands, on: PixelBuffer(frame), within: area, over: fill, isCrowded: isCrowded)
+    }
+}
+
+extension BandRedraw {
+    /// Returns the moved picture that the band's memory still shows; nil if commands have drawn over it.
+    fileprivate func bareOldPicture(of source: RunPicture) -> MovedPicture? {
+        guard let old, old.over.isEmpty, new?.over.isEmpty == true else { return nil }
+        return old.parts.lazy.compactMap(\.barePicture).first { $0.source === source }
+    }
+}
+
+extension PixelRect {
+    /// The rows, each as one run.
+    fileprivate var runs: [PixelRun] { (minY..<maxY).map { PixelRun(y: $0, columns: minX..<maxX) } }
 }
 
 extension BandChanges {
-    /// Adds all pixels of some columns.
-    fileprivate mutating func append(_ columns: Range<Int>, _ area: PixelRect) {
-        runs += (area.minY..<area.maxY).map { PixelRun(y: $0, columns: columns) }
-    }
-
     /// Adds the runs of all parts, row by row. The runs of each part are in order from the top. The parts are in order
     /// from the left.
     fileprivate mutating func append(_ parts: [[PixelRun]], in area: PixelRect) {

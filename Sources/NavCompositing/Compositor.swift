@@ -110,42 +110,22 @@ public struct Compositor: Sendable {
     }
 
     /// Draws the picture that a command needs.
-    /// - Parameter prepared: The pictures on which this picture depends.
+    /// - Parameters:
+    ///   - prepared: The pictures on which this picture depends.
+    ///   - moved: The pictures of movable layers, keyed by command index. They make drawing faster.
     func picture(
-        for preparation: DisplayList.Preparation, _ prepared: CommandPictures
+        for preparation: DisplayList.Preparation, _ prepared: CommandPictures, moved: [Int: RunPicture] = [:]
     ) -> CommandPicture? {
         switch preparation {
-        case .backdrop(let index): backdrop(index, prepared)
+        case .backdrop(let index): backdrop(index, prepared, moved)
         case .layer(let index): shadowAlone(index) ?? finishedLayer(index, prepared)
         case .movable(let index): movableLayer(index, prepared).map(CommandPicture.pixels)
         }
     }
 
-    /// Draws bands of a picture.
-    /// - Parameters:
-    ///   - pixels: The pixels of the plan's rectangle.
-    ///   - fill: The pixel value of a band before its first command.
-    func redraw(
-        _ bands: Range<Int>, of plan: BandPlan, over fill: PremultipliedPixel,
-        in pixels: inout [PremultipliedPixel], _ prepared: CommandPictures
-    ) {
-        SharedFrame.with(&pixels, rect: plan.rect) { frame in
-            // Bands do not overlap, so two workers never write to the same pixel.
-            shareNumbers(count: bands.count, workers: workers) { numbers in
-                var interpreter = Interpreter(
-                    list: list, prepared: prepared, workspace: takeWorkspace())
-                while !isCancelled, let number = numbers.take() {
-                    let band = bands.lowerBound + number
-                    interpreter.draw(band, of: plan, on: frame, within: plan.area(ofBand: band), over: fill)
-                }
-                memory?.keep(interpreter.finish())
-            }
-        }
-    }
-
     /// Draws some bands of a picture and leaves the other bands as they are.
     /// - Parameters:
-    ///   - pixels: The pixels of the plan's rectangle, as the last frame left them.
+    ///   - pixels: The pixels of the plan's rectangle. In bands that know their last frame, they still show it.
     ///   - fill: The pixel value of a band before its first command.
     /// - Returns: The pixels that may have changed, for each band.
     func redraw(
@@ -170,20 +150,27 @@ public struct Compositor: Sendable {
     /// Draws a range of commands, band by band.
     private func draw(
         _ range: Range<Int>, in rect: PixelRect, over fill: PremultipliedPixel, prepared: CommandPictures,
-        reusing old: consuming [PremultipliedPixel] = []
+        moved: [Int: RunPicture] = [:], reusing old: consuming [PremultipliedPixel] = []
     ) -> PixelBuffer {
         let plan = BandPlan(
             list, range, in: rect, bandHeight: Self.bandHeight, pictures: .made(prepared),
             shortcuts: shortcuts)
         var pixels = unfilledFrame(count: rect.width * rect.height, reusing: consume old)
-        redraw(plan.commands.indices, of: plan, over: fill, in: &pixels, prepared)
+        let bands = plan.commands.indices.map { band in
+            BandRedraw(
+                band: band, new: BandColumns(band, of: plan, list, pictures: moved, prepared: prepared),
+                old: nil)
+        }
+        _ = redraw(bands, of: plan, over: fill, in: &pixels, prepared)
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    private func backdrop(_ index: Int, _ prepared: CommandPictures) -> CommandPicture? {
+    private func backdrop(
+        _ index: Int, _ prepared: CommandPictures, _ moved: [Int: RunPicture]
+    ) -> CommandPicture? {
         guard case .backdrop(let command) = list.commands[index] else { return nil }
         let base = command.seesCanvas ? list.background : .clear
-        let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
+        let below = draw(command.below, in: command.captured, over: base, prepared: prepared, moved: moved)
         guard let mask = command.mask else {
             let (blur, visible) = (GaussianBlur(sigma: command.sigma), command.outline.bounds)
             if !command.effects.isEmpty || command.edge == .mirror { return filtered(below, command, blur) }

@@ -153,16 +153,14 @@ private struct DrawnFrame {
         _ preparation: DisplayList.Preparation, by compositor: Compositor
     ) -> CommandPicture? {
         drawnPictures += 1
-        return compositor.picture(for: preparation, prepared)
+        return compositor.picture(for: preparation, prepared, moved: runs)
     }
 
     /// Divides the bands that show moved pictures into columns.
     mutating func divideBands(after last: DrawnFrame?) {
         guard !runs.isEmpty else { return }
         for band in plan.commands.indices {
-            columns[band] = BandColumns(
-                plan.commands[band], of: list, in: plan.area(ofBand: band), pictures: runs, prepared: prepared
-            )
+            columns[band] = BandColumns(band, of: plan, list, pictures: runs, prepared: prepared)
         }
         if let last, hasSameGround(as: last) { oldColumns = last.columns }
     }

@@ -67,20 +67,34 @@ struct FrameSequenceTests {
     }
 
     /// Returns a screen in a transition. Its nodes, the lowest first, are a page under a dark cover, a strip of shadow,
-    /// a second page, and possibly a bar.
+    /// a second page, and bars.
     private func transition(
         _ lower: [ResolvedNode], at lowerX: Double, dim: Double, _ upper: [ResolvedNode], at upperX: Double,
-        height: Double = 200, hasBar: Bool, bottom: Double = 0
+        bars: [ResolvedNode], bottom: Double
     ) -> ResolvedScene {
-        let whole = Path(rect: Rect(x: 0, y: 0, width: max(1, upperX), height: height))
-        let dark = box(0, 0, 130, height, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(dim)))
-        var nodes = [
-            group([page(at: lowerX, width: 130, height: height, lower), dark], clip: whole),
-            box(upperX - 6, 0, 6, height, StraightColor(red: 0, green: 0, blue: 0, alpha: 0.2)),
-            page(at: upperX, width: 130, height: height - bottom, upper),
+        let whole = Path(rect: Rect(x: 0, y: 0, width: max(1, upperX), height: 200))
+        let dark = box(0, 0, 260, 200, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(dim)))
+        let nodes = [
+            group([page(at: lowerX, width: 260, height: 200, lower), dark], clip: whole),
+            box(upperX - 6, 0, 6, 200, StraightColor(red: 0, green: 0, blue: 0, alpha: 0.2)),
+            page(at: upperX, width: 260, height: 200 - bottom, upper),
         ]
-        if hasBar { nodes.append(group([], backdrop: backdrop(Backdrop(sigma: 2), 0, 0, 130, 30))) }
-        return ResolvedScene(canvas: canvas(130, height, background: blue), nodes: nodes)
+        return ResolvedScene(canvas: canvas(260, 200, background: blue), nodes: nodes + bars)
+    }
+
+    /// Returns bars for a transition: a blurred bar, a narrow and a wide translucent bar, a wide bar below a narrow
+    /// blurred one, or none.
+    private func bars(_ kind: Int) -> [ResolvedNode] {
+        func bar(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ResolvedNode {
+            let clip = Path(rect: Rect(x: x + 0.5, y: y, width: width, height: height))
+            return group([box(x, y, width + 1, height, red)], opacity: 0.5, clip: clip)
+        }
+        return switch kind {
+        case 0: [group([], backdrop: backdrop(Backdrop(sigma: 2), 0, 0, 260, 30))]
+        case 1: [bar(100, 20, 40, 90), bar(10, 120, 240, 70)]
+        case 2: [bar(10, 20, 240, 90), group([], backdrop: backdrop(Backdrop(sigma: 2), 90, 80, 60, 100))]
+        default: []
+        }
     }
 
     @Test(
@@ -92,11 +106,11 @@ struct FrameSequenceTests {
         let (first, second) = (lower.scene().nodes, upper.scene().nodes)
         var frames = FrameSequence(
             workers: seed % 3 + 1, kernels: seed % 2 == 0 ? .fastest : .plain)
-        var (lowerX, upperX, dim, bottom) = (0.0, 130.0, 0.1, 0.0)
+        var (lowerX, upperX, dim, bottom) = (0.0, 260.0, 0.1, 0.0)
         var last: (pixels: PremultipliedBitmap, changes: FrameChanges?)?
         for _ in 0..<14 {
             let scene = transition(
-                first, at: lowerX, dim: dim, second, at: upperX, hasBar: seed % 4 == 0, bottom: bottom)
+                first, at: lowerX, dim: dim, second, at: upperX, bars: bars(seed % 4), bottom: bottom)
             let frame = next(&frames, scene)
             #expect(frame == alone(scene))
             if let last, let changes = frames.changes {
@@ -116,7 +130,7 @@ struct FrameSequenceTests {
             switch Int.random(in: 0..<7, using: &random) {
             case 0: dim = Double(Int.random(in: 0...10, using: &random)) / 20
             case 1: lowerX -= Double(Int.random(in: 0...9, using: &random))
-            case 2: upperX = Double(Int.random(in: -20...150, using: &random))
+            case 2: upperX = Double(Int.random(in: -20...280, using: &random))
             case 3: upperX -= 0.5
             case 4: bottom = Double(Int.random(in: 0...80, using: &random))
             default:
@@ -128,22 +142,45 @@ struct FrameSequenceTests {
 
     @Test("a moved page is drawn only where its pixels change")
     func movedPixels() {
-        // A white page with a red box of 20 × 20 pixels moves right by 3 pixels. Two strips of 3 × 20 pixels change,
+        // A white page with a red box of 80 × 20 pixels moves right by 3 pixels. Two strips of 3 × 20 pixels change,
         // at the left and at the right side of the box. At the page's right side, 3 pixels of each row change from blue
         // to white.
         func scene(_ x: Double) -> ResolvedScene {
             ResolvedScene(
-                canvas: canvas(200, 64, background: blue),
-                nodes: [page(at: x, width: 150, height: 64, [box(60, 10, 20, 20, red)])])
+                canvas: canvas(400, 64, background: blue),
+                nodes: [page(at: x, width: 350, height: 64, [box(110, 10, 80, 20, red)])])
         }
         var frames = FrameSequence()
         for x in [0.0, 0.5, 2, 5] { _ = next(&frames, scene(x)) }
         let frame = next(&frames, scene(8))
         #expect(frame == alone(scene(8)))
-        #expect(frames.movedPixels.of == 150 * 64)
+        #expect(frames.movedPixels.of == 350 * 64)
         #expect(frames.movedPixels.count == 2 * 3 * 20 + 3 * 64)
         _ = next(&frames, scene(8))
         #expect(frames.changes?.runs.isEmpty == true)
+    }
+
+    @Test("pages under a shadow and under a bar are drawn from their pictures")
+    func coveredPages() {
+        // The page at the right begins after a shadow of 6 columns. A bar covers the upper half.
+        func scene(_ x: Double) -> ResolvedScene {
+            let shadow = box(x - 6, 0, 6, 128, StraightColor(red: 0, green: 0, blue: 0, alpha: 0.2))
+            let bar = box(0, 0, 400, 64, StraightColor(red: 1, green: 1, blue: 1, alpha: 0.5))
+            let rounded = group(
+                [bar], opacity: 0.5, clip: Path(rect: Rect(x: 0.5, y: 0, width: 399, height: 64)))
+            return ResolvedScene(
+                canvas: canvas(400, 128, background: blue),
+                nodes: [
+                    page(at: -x / 10, width: 450, height: 128, [box(20, 5, 20, 20, red)]), shadow,
+                    page(at: x, width: 400, height: 128, [box(10, 90, 20, 20, red)]), rounded,
+                ])
+        }
+        var frames = FrameSequence()
+        for x in [300.0, 290, 280] { _ = next(&frames, scene(x)) }
+        let frame = next(&frames, scene(270))
+        #expect(frame == alone(scene(270)))
+        #expect(frames.movedPixels.of == 400 * 128)
+        #expect(frames.movedPixels.count >= 400 * 64)
     }
 
     @Test("only dirty bands are redrawn")
