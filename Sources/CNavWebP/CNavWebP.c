@@ -169,10 +169,12 @@ struct nav_webp_encoder {
     int32_t width, height, quality;
 };
 
-nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, int32_t quality) {
-    if (!is_loaded()) return NULL;
+nav_webp_status nav_webp_begin(
+    int32_t width, int32_t height, int32_t loops, int32_t quality, nav_webp_encoder **encoder
+) {
+    if (!is_loaded()) return NAV_WEBP_NOT_INSTALLED;
     nav_webp_encoder *result = calloc(1, sizeof *result);
-    if (result == NULL) return NULL;
+    if (result == NULL) return NAV_WEBP_FAILED;
     WebPAnimEncoderOptions options;
     if (webp.init_options(&options, WEBP_MUX_ABI_VERSION) && configure(&result->config, quality)) {
         options.anim_params.loop_count = loops;
@@ -181,12 +183,13 @@ nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, i
     }
     if (result->encoder == NULL) {
         free(result);
-        return NULL;
+        return NAV_WEBP_FAILED;
     }
     result->width = width;
     result->height = height;
     result->quality = quality;
-    return result;
+    *encoder = result;
+    return NAV_WEBP_OK;
 }
 
 nav_webp_status nav_webp_add(nav_webp_encoder *encoder, const uint8_t *pixels, int32_t time) {

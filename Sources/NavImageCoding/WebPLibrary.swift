@@ -99,10 +99,14 @@ enum WebPLibrary {
         /// Creates an encoder without frames.
         ///
         /// - Parameter quality: 1…100; nil is lossless.
+        /// - Throws: ``PictureCodingError/notInstalled`` or ``PictureCodingError/failed``.
         init(width: Int, height: Int, loops: Int, quality: Int?) throws(PictureCodingError) {
-            let started = unsafe nav_webp_begin(
-                Int32(clamping: width), Int32(clamping: height), Int32(clamping: loops), code(quality))
-            guard let started = unsafe started else { throw .notInstalled }
+            var started = unsafe nil as OpaquePointer?
+            try WebPLibrary.check(
+                unsafe nav_webp_begin(
+                    Int32(clamping: width), Int32(clamping: height), Int32(clamping: loops), code(quality),
+                    &started))
+            guard let started = unsafe started else { throw .failed }
             unsafe encoder = started
         }
 

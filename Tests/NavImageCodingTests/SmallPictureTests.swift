@@ -61,6 +61,13 @@ struct SmallPictureTests {
             decoded.pixels.allSatisfy { $0 == StraightPixel(red: 255, green: 255, blue: 255, alpha: 255) })
     }
 
+    @Test("an animation that is too large for the format fails, and no library is called missing")
+    func hugeAnimation() {
+        #expect(throws: PictureCodingError.failed) {
+            _ = try WebPWriter(width: 70_000, height: 70_000, loopCount: 0, quality: nil)
+        }
+    }
+
     @Test("an animated WebP file has the given frames, times and loops, and merges equal consecutive frames")
     func animation() throws {
         var second = opaque

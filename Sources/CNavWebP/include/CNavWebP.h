@@ -37,9 +37,11 @@ nav_webp_status nav_webp_decode(const uint8_t *file, size_t size, uint8_t *pixel
 /// An encoder of an animation.
 typedef struct nav_webp_encoder nav_webp_encoder;
 
-/// Makes an encoder of an animation. Returns NULL if the libraries are missing, or on any other failure. `loops` is the
-/// number of times that the animation plays; 0 means forever. `quality` has the same values as in `nav_webp_encode`.
-nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, int32_t quality);
+/// Makes an encoder of an animation. `loops` is the number of times that the animation plays; 0 means forever.
+/// `quality` has the same values as in `nav_webp_encode`. `encoder` receives the encoder if the status is
+/// `NAV_WEBP_OK`.
+nav_webp_status nav_webp_begin(
+    int32_t width, int32_t height, int32_t loops, int32_t quality, nav_webp_encoder **encoder);
 
 /// Adds a frame of RGBA bytes that is shown from `time` on, in milliseconds from the beginning.
 nav_webp_status nav_webp_add(nav_webp_encoder *encoder, const uint8_t *pixels, int32_t time);
