@@ -1,12 +1,11 @@
 import NavImaging
 import NavRasterization
 
-/// A band that a frame of a sequence draws anew.
+/// A band to draw.
 struct BandRedraw: Sendable {
     /// The number of the band.
     let band: Int
-    /// The band's parts from left to right. Commands draw some parts, and the others show a moved picture. Nil if
-    /// commands draw the whole band.
+    /// The band's parts. Nil if commands draw the whole band.
     let new: BandColumns?
     /// The band's parts in the last frame, whose pixels are still in memory. Nil if these parts are unknown.
     let old: BandColumns?
@@ -23,7 +22,7 @@ struct BandChanges: Sendable {
 }
 
 extension Interpreter {
-    /// Draws a band. If its last parts are known, its memory still shows the last frame.
+    /// Draws a band. If the band's old parts are known, its memory still shows them.
     mutating func redraw(
         _ redraw: BandRedraw, of plan: BandPlan, on frame: SharedFrame, over fill: PremultipliedPixel
     ) -> BandChanges {

@@ -125,7 +125,7 @@ public struct Compositor: Sendable {
 
     /// Draws some bands of a picture and leaves the other bands as they are.
     /// - Parameters:
-    ///   - pixels: The pixels of the plan's rectangle. In bands that know their last frame, they still show it.
+    ///   - pixels: The pixels of the plan's rectangle. A band whose old parts are known must still show them.
     ///   - fill: The pixel value of a band before its first command.
     /// - Returns: The pixels that may have changed, for each band.
     func redraw(
@@ -134,6 +134,7 @@ public struct Compositor: Sendable {
     ) -> [BandChanges] {
         let changes = Mutex([BandChanges](repeating: BandChanges(), count: bands.count))
         SharedFrame.with(&pixels, rect: plan.rect) { frame in
+            // Bands do not overlap, so two workers never write to the same pixel.
             shareNumbers(count: bands.count, workers: workers) { numbers in
                 var interpreter = Interpreter(
                     list: list, prepared: prepared, workspace: takeWorkspace())
