@@ -147,7 +147,9 @@ struct BandColumns {
                 if let runs = pictures[index], layer.isOpaque, let origin = layer.origin {
                     add(prepared[index]?.rect ?? .empty, .picture(runs, origin))
                 } else {
-                    add(prepared[index]?.rect ?? layer.place(in: area), .drawing)
+                    let place =
+                        prepared[index]?.rect ?? layer.pixels(of: area).moved(by: layer.origin ?? .zero)
+                    add(place, .drawing)
                 }
                 next = layer.end + 1
             case .backdropMask(let end): next = end
@@ -155,13 +157,6 @@ struct BandColumns {
             }
         }
         return effects
-    }
-}
-
-extension DisplayList.Layer {
-    /// Returns the pixels of an area that the layer can change. The layer has no effects.
-    fileprivate func place(in area: PixelRect) -> PixelRect {
-        compositing.isUnbounded ? area : bounds.moved(by: origin ?? .zero).intersection(area)
     }
 }
 

@@ -107,11 +107,9 @@ struct BandPlan {
             let place = pictures.place(of: layer, index)
             if let place { add(index, touching: place, in: scope) }
             guard layer.effects.isEmpty, place == nil else { return layer.end + 1 }
-            let origin = layer.origin ?? .zero
-            var area = scope.area.moved(by: -origin)
-            if !layer.compositing.isUnbounded { area = area.intersection(layer.bounds) }
+            let area = layer.pixels(of: scope.area)
             guard !area.isEmpty else { return layer.end + 1 }
-            let offset = scope.offset + origin
+            let offset = scope.offset + (layer.origin ?? .zero)
             open(
                 Scope(
                     bands: bands(area.moved(by: offset)), isScissor: false, area: area, offset: offset,

@@ -13,8 +13,8 @@ struct BandRedraw: Sendable {
 
 /// The pixels of a band that a redraw may have changed.
 struct BandChanges: Sendable {
-    /// The changed runs, from the top.
-    var runs: [PixelRun] = []
+    /// The changed runs, from the top; nil if all pixels may have changed.
+    var runs: [PixelRun]?
     /// The number of pixels that were drawn from moved pictures.
     var moved = 0
     /// The number of all pixels in parts that show moved pictures. Pixels that were not drawn again count too.
@@ -33,7 +33,6 @@ extension Interpreter {
             draw(
                 plan.commands[redraw.band], on: frame, within: area, over: fill,
                 isCrowded: plan.isCrowded(band: redraw.band))
-            changes.runs = area.runs
             return changes
         }
         var runs: [[PixelRun]] = []
@@ -57,12 +56,11 @@ extension Interpreter {
             if !part.commands.isEmpty { draw(part.commands, on: frame, within: drawn, over: nil) }
             runs.append(changed)
         }
-        guard columns.over.isEmpty else {
+        if columns.over.isEmpty {
+            changes.runs = Array(joining: runs, in: area)
+        } else {
             draw(columns.over, on: frame, within: area, over: nil)
-            changes.runs = area.runs
-            return changes
         }
-        changes.append(runs, in: area)
         return changes
     }
 
@@ -85,20 +83,21 @@ extension BandRedraw {
 
 extension PixelRect {
     /// The rows, each as one run.
-    fileprivate var runs: [PixelRun] { (minY..<maxY).map { PixelRun(y: $0, columns: minX..<maxX) } }
+    var runs: [PixelRun] { (minY..<maxY).map { PixelRun(y: $0, columns: minX..<maxX) } }
 }
 
-extension BandChanges {
-    /// Adds the runs of all parts, row by row. The runs of each part are in order from the top. The parts are in order
-    /// from the left.
-    fileprivate mutating func append(_ parts: [[PixelRun]], in area: PixelRect) {
-        runs.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+extension [PixelRun] {
+    /// Joins the runs of a band's parts, row by row. The runs of each part are in order from the top. The parts are in
+    /// order from the left.
+    fileprivate init(joining parts: [[PixelRun]], in area: PixelRect) {
+        self = []
+        reserveCapacity(parts.reduce(0) { $0 + $1.count })
         var next = [Int](repeating: 0, count: parts.count)
         for y in area.minY..<area.maxY {
-            let first = runs.count
+            let first = count
             for part in parts.indices {
                 while next[part] < parts[part].count, Int(parts[part][next[part]].y) == y {
-                    append(parts[part][next[part]], after: first)
+                    join(parts[part][next[part]], after: first)
                     next[part] += 1
                 }
             }
@@ -106,11 +105,12 @@ extension BandChanges {
     }
 
     /// Adds a run. If the gap to the previous run in the same row is small, extends that run instead.
-    private mutating func append(_ run: PixelRun, after first: Int) {
-        if runs.count > first, run.start - runs[runs.count - 1].end < Self.smallestGap {
-            runs[runs.count - 1].end = run.end
+    /// - Parameter first: The index of the row's first run.
+    private mutating func join(_ run: PixelRun, after first: Int) {
+        if count > first, run.start - self[count - 1].end < Self.smallestGap {
+            self[count - 1].end = run.end
         } else {
-            runs.append(run)
+            append(run)
         }
     }
 
@@ -118,5 +118,5 @@ extension BandChanges {
     ///
     /// The animation's encoder later compares all pixels of the runs with the last frame. Comparing the pixels of a
     /// short gap costs less than another run.
-    private static let smallestGap: Int32 = 32
+    private static var smallestGap: Int32 { 32 }
 }

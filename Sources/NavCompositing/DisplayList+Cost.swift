@@ -172,8 +172,7 @@ private struct CostCounter {
                 list(layer.boundsAfterEffects.intersection(scope), cost: Self.layerCost)
                 return layer.end + 1
             }
-            var area = layer.origin.map { scope.moved(by: -$0) } ?? scope
-            if !layer.compositing.isUnbounded { area = area.intersection(layer.bounds) }
+            let area = layer.pixels(of: scope)
             guard !area.isEmpty else { return layer.end + 1 }
             var cost = layer.compositing == .normal ? Self.layerCost : Self.blendCost
             if layer.clip != nil { cost += Self.maskCost }

@@ -136,6 +136,13 @@ public struct DisplayList: Sendable {
         public internal(set) var bounds: PixelRect = .empty
         /// The index of the matching `endLayer`.
         public internal(set) var end = 0
+
+        /// Returns the pixels that the layer can change in an area around it. The result is in the layer's own
+        /// coordinates. The layer has no effects.
+        func pixels(of area: PixelRect) -> PixelRect {
+            let own = origin.map { area.moved(by: -$0) } ?? area
+            return compositing.isUnbounded ? own : own.intersection(bounds)
+        }
     }
 
     /// An effect on the pixels below an outline.

@@ -79,7 +79,8 @@ public struct FrameSequence {
         let changed = compositor.redraw(
             bands.map { BandRedraw(band: $0, new: frame.columns[$0], old: frame.oldColumns[$0]) },
             of: frame.plan, over: list.background, in: &pixels, frame.prepared)
-        note(changed, follows: last.map { frame.hasSameGround(as: $0) } ?? false)
+        let runs = zip(bands, changed).map { $1.runs ?? frame.plan.area(ofBand: $0).runs }
+        note(runs, follows: last.map { frame.hasSameGround(as: $0) } ?? false)
         redrawnBands = (bands.count, frame.plan.bandCount)
         redrawnPictures = frame.drawnPictures
         movedPixels = (changed.reduce(0) { $0 + $1.moved }, changed.reduce(0) { $0 + $1.movable })
@@ -89,13 +90,15 @@ public struct FrameSequence {
     }
 
     /// Stores the pixels that may have changed.
-    /// - Parameter follows: Whether all other pixels are the same as in the last frame.
-    private mutating func note(_ bands: [BandChanges], follows: Bool) {
+    /// - Parameters:
+    ///   - runs: The runs of these pixels, for each band that was drawn.
+    ///   - follows: Whether all other pixels are the same as in the last frame.
+    private mutating func note(_ runs: [[PixelRun]], follows: Bool) {
         let before = identity
         identity = FrameChanges.Identity()
         changes =
             follows
-            ? FrameChanges(from: before, to: identity, runs: Array(bands.lazy.map(\.runs).joined())) : nil
+            ? FrameChanges(from: before, to: identity, runs: Array(runs.joined())) : nil
     }
 }
 
@@ -158,7 +161,6 @@ private struct DrawnFrame {
 
     /// Divides the bands that show moved pictures into columns.
     mutating func divideBands(after last: DrawnFrame?) {
-        guard !runs.isEmpty else { return }
         for band in plan.commands.indices {
             columns[band] = BandColumns(band, of: plan, list, pictures: runs, prepared: prepared)
         }

@@ -229,9 +229,7 @@ struct Interpreter {
         case .blurred, nil: break
         }
         guard layer.effects.isEmpty else { return layer.end + 1 }
-        var rect = scissor.intersection(buffers[top].rect)
-        if let origin = layer.origin { rect = rect.moved(by: -origin) }
-        if !layer.compositing.isUnbounded { rect = rect.intersection(layer.bounds) }
+        let rect = layer.pixels(of: scissor.intersection(buffers[top].rect))
         guard !rect.isEmpty else { return layer.end + 1 }
         layers.append(layer)
         buffers.append(layer.seesBelow ? buffers[top].cropped(to: rect) : makeBuffer(rect))

@@ -22,8 +22,8 @@ public final class RunPicture: Sendable {
         var color: PremultipliedPixel
     }
 
-    /// The number of pixels in a block. The search for flat runs works in blocks. Pixels of a shorter run are copied
-    /// sooner than compared or filled.
+    /// The number of pixels in a block. The search for flat runs works in blocks. Copying a shorter run
+    /// is faster than finding it in each frame and filling it.
     static let block = 64
 
     /// Finds the runs of a picture.
