@@ -61,8 +61,9 @@ final class FilterTrial {
                 pixels.extracting(first..<first + columns), width: columns, channels: channels, into: &row)
             plain += row
             let line = y * (1 + width * channels)
+            let start = line + 1 + left * channels
             sample.append(filtered[line])
-            sample += filtered[line + 1 + left * channels..<line + (left + columns) * channels + 1]
+            sample += filtered[start..<start + columns * channels]
         }
     }
 }

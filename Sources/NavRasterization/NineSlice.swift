@@ -50,7 +50,10 @@ extension PremultipliedBitmap {
     fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> PremultipliedBitmap {
         PremultipliedBitmap(
             width: width, height: height,
-            pixels: (y..<y + height).flatMap { pixels[$0 * self.width + x..<$0 * self.width + x + width] })
+            pixels: (y..<y + height).flatMap { row in
+                let start = row * self.width + x
+                return pixels[start..<start + width]
+            })
     }
 
     fileprivate mutating func write(_ part: PremultipliedBitmap, x: Int, y: Int) {

@@ -101,14 +101,17 @@ public struct SlantedSegment: Equatable, Sendable {
 
 // MARK: Pictures
 
+/// Returns `first` where `share` is 0, `second` where it is 1, and between them a rounded mixture.
+private func mixed(_ first: UInt8, _ second: UInt8, _ share: Float) -> UInt8 {
+    let (first, second) = (Float(first), Float(second))
+    return UInt8(first + (second - first) * share + 0.5)
+}
+
 extension PixelBuffer {
     /// Returns the picture after a shear. Beyond the picture's edges, the nearest pixel is repeated.
     func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false) -> PixelBuffer {
         let pixels = slant.applied(to: pixels, of: rect, in: area, isUndone: isUndone, beyond: nil) {
-            func mixed(_ first: UInt8, _ second: UInt8, _ share: Float) -> UInt8 {
-                UInt8(Float(first) + (Float(second) - Float(first)) * share + 0.5)
-            }
-            return PremultipliedPixel(
+            PremultipliedPixel(
                 red: mixed($0.red, $1.red, $2), green: mixed($0.green, $1.green, $2),
                 blue: mixed($0.blue, $1.blue, $2), alpha: mixed($0.alpha, $1.alpha, $2))
         }
@@ -122,9 +125,8 @@ extension CoverageBuffer {
     func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false, beyond: UInt8?)
         -> CoverageBuffer
     {
-        let bytes = slant.applied(to: coverage, of: rect, in: area, isUndone: isUndone, beyond: beyond) {
-            UInt8(Float($0) + (Float($1) - Float($0)) * $2 + 0.5)
-        }
+        let bytes = slant.applied(
+            to: coverage, of: rect, in: area, isUndone: isUndone, beyond: beyond, mix: mixed)
         return CoverageBuffer(rect: area, coverage: bytes)
     }
 

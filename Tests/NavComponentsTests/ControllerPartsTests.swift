@@ -19,7 +19,8 @@ struct ListHeaderTests {
     func atRest() {
         #expect(list(offset: 0).part("header-0")?.rect == Rect(x: 0, y: 100, width: 393, height: 28))
         #expect(list(offset: 0).part("row-1")?.frame.y == 128)
-        #expect(list(offset: 0).part("header-6")?.frame.y == 128.0 + 5 * 44)
+        let second: Double = 128 + 5 * 44
+        #expect(list(offset: 0).part("header-6")?.frame.y == second)
     }
 
     @Test("a section header sticks at the list's inset until the next header pushes it out")
@@ -35,7 +36,8 @@ struct ListHeaderTests {
 
     @Test("a list's content height is the sum of its row and header heights")
     func contentHeight() {
-        #expect(List(rows: rows).contentHeight(in: .l) == 2.0 * 28 + 45 * 44)
+        let height: Double = 2 * 28 + 45 * 44
+        #expect(List(rows: rows).contentHeight(in: .l) == height)
     }
 }
 
@@ -50,8 +52,9 @@ struct ControllerPartsTests {
         // The button's text has six letters, each half an em wide. At a font size of 17 points, it is 51 points wide.
         // The gap is 10 points.
         let active = expanded(SearchBar(cancelShare: 1))
-        #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
-        #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
+        let width: Double = 361 - 51 - 10
+        #expect(active.part("field")?.frame.width == width)
+        #expect(active.part("cancel")?.frame.x == 16 + width + 10)
         let half = expanded(SearchBar(cancelShare: 0.5))
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
@@ -105,8 +108,9 @@ struct ControllerPartsTests {
         let node = toolbar { $0.rightItems = [.init("Edit")] }
         // The item's text has four letters, each half an em wide. At a font size of 16 points, it is 32 points wide.
         // The item has 2 more points on each side.
-        #expect(node.part("title")?.frame.width == 393.0 - 16 - (7 + 36 + 7))
-        #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
+        let (width, x): (Double, Double) = (393 - 16 - (7 + 36 + 7), 393 - 7 - 2 - 32)
+        #expect(node.part("title")?.frame.width == width)
+        #expect(node.part("rightItem-0")?.frame.x == x)
     }
 
     @Test("a toolbar has no back button at the root, if the button is hidden, or if left items replace it")

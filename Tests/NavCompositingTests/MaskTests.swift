@@ -24,7 +24,8 @@ struct MaskTests {
         let nodes = [box(0, 0, 2, 4, .white), box(2, 0, 2, 4, green), box(4, 0, 2, 4, .black)]
         let bitmap = masked(nodes, MaskStyle(kind: .luminance))
         #expect(bitmap[1, 1].red == 0)
-        #expect(abs(Double(bitmap[3, 1].red) - 255 * (1 - 0.7152)) <= 1)
+        let level = Double(bitmap[3, 1].red)
+        #expect(abs(level - 255 * (1 - 0.7152)) <= 1)
         #expect(bitmap[5, 1].red == 255 && bitmap[8, 1].red == 255)
     }
 

@@ -21,6 +21,11 @@ struct NineSliceTests {
         return Compositor(DisplayList(scene, resources: resources), workers: 1).render()
     }
 
+    /// Returns a grey of its own for each part, by the part's row and column.
+    private func grey(row: Int, column: Int) -> PremultipliedPixel {
+        grey(UInt8(20 * (1 + row * 3 + column)))
+    }
+
     private func grey(_ level: UInt8) -> PremultipliedPixel {
         PremultipliedPixel(red: level, green: level, blue: level, alpha: 255)
     }
@@ -33,14 +38,14 @@ struct NineSliceTests {
         let part = [0, 0, 1, 2, 2]
         let picture = PremultipliedBitmap(
             width: 5, height: 5,
-            pixels: (0..<25).map { grey(UInt8(20 * (1 + part[$0 / 5] * 3 + part[$0 % 5]))) })
+            pixels: (0..<25).map { grey(row: part[$0 / 5], column: part[$0 % 5]) })
         let found = drawn(picture, insets: 2, width: 20, height: 12, scale: scale, sampling: sampling)
         for y in 0..<found.height {
             for x in 0..<found.width {
                 let (u, v) = ((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)
                 let column = u < 2 ? 0 : u < 18 ? 1 : 2
                 let row = v < 2 ? 0 : v < 10 ? 1 : 2
-                #expect(found[x, y] == grey(UInt8(20 * (1 + row * 3 + column))))
+                #expect(found[x, y] == grey(row: row, column: column))
             }
         }
     }

@@ -220,7 +220,8 @@ struct SceneOverTimeTests {
             else { continue }
             seen += 1
             // A shadow of full alpha would look like a dark line at the edge.
-            #expect((gradient.stops.map(\.color.alpha).max() ?? 1) < 0.33 / 8)
+            let darkest = gradient.stops.map(\.color.alpha).max()
+            #expect(try #require(darkest) < 0.33 / 8)
         }
         // The page needs more than 10 frames of 1/120 s to move through its last point.
         #expect(seen > 10)

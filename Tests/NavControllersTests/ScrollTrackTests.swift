@@ -115,7 +115,8 @@ struct ScrollTrackTests {
         #expect(isNear(end, 0.1 + 2.5027, 1e-3))
         #expect(track.isScrolling(at: end - 1e-3) && !track.isScrolling(at: end))
         let last = track.offset(at: end) - track.offset(at: end - 1.0 / 60)
-        #expect(abs(last) < 10.0 / 60 + 0.25 + 0.01)
+        let largest: Double = 10 / 60 + 0.25 + 0.01
+        #expect(abs(last) < largest)
     }
 
     @Test("circular content repeats after its own length")
@@ -219,7 +220,7 @@ struct ScrollTrackTests {
         // The largest offset falls from 2600 to 1300. Without an edge, the finger would scroll to 1400. The
         // rubber band resists the finger on the 100 points beyond 1300.
         track.resize(to: .init(window: 400, contentLength: 1700, isCircular: false), at: 0.5, by: nil)
-        let stretched = 1300 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))
+        let stretched: Double = 1300 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))
         #expect(track.offset(at: 0.5) == 1200 && isNear(track.offset(at: 1.5), stretched))
         #expect(track.isScrolling(at: 1.9) && track.offset(at: 9) == 1300)
         // Now the content shrinks while the finger holds still.

@@ -69,7 +69,8 @@ struct APNGWriterTests {
         writer.append(bitmap, milliseconds: 0)
         writer.append(bitmap, milliseconds: milliseconds)
         let control = try #require(split(writer.finish()).first { $0.name == "fcTL" }?.data)
-        #expect(control[20..<24].map(Int.init) == expected.flatMap { [$0 >> 8, $0 & 255] })
+        let delay = control[20..<24].map(Int.init)
+        #expect([delay[0] * 256 + delay[1], delay[2] * 256 + delay[3]] == expected)
     }
 
     @Test(

@@ -10,9 +10,11 @@ struct OrderedDitherTests {
     func matrix() {
         // The first row of the 8 × 8 matrix as it is usually printed.
         let first: [Float] = [0, 32, 8, 40, 2, 34, 10, 42]
-        #expect((0..<8).map { OrderedDither.threshold(x: $0, y: 0) } == first.map { ($0 + 0.5) / 64 })
+        let found = (0..<8).map { OrderedDither.threshold(x: $0, y: 0) }
+        #expect(found == first.map { ($0 + 0.5) / 64 })
         let all = (0..<64).map { OrderedDither.threshold(x: $0 % 8, y: $0 / 8) }
-        #expect(all.sorted() == (0..<64).map { (Float($0) + 0.5) / 64 })
+        let evenlySpaced = (0..<64).map { (level: Int) -> Float in (Float(level) + 0.5) / 64 }
+        #expect(all.sorted() == evenlySpaced)
         #expect(OrderedDither.threshold(x: -3, y: -7) == OrderedDither.threshold(x: 5, y: 1))
     }
 

@@ -14,9 +14,10 @@ struct LineMetricsTests {
     @Test("at 17 points, the system family has exactly SF Pro's ascent and descent")
     func exact() {
         let metrics = TextStyle(size: 17).lineMetrics
-        #expect(metrics.ascent == 17.0 * 1950 / 2048)
-        #expect(metrics.descent == 17.0 * 494 / 2048)
-        #expect(metrics.lineHeight == 17.0 * 2444 / 2048)
+        let (ascent, descent): (Double, Double) = (17 * 1950 / 2048, 17 * 494 / 2048)
+        #expect(metrics.ascent == ascent)
+        #expect(metrics.descent == descent)
+        #expect(metrics.lineHeight == ascent + descent)
         #expect(metrics.baseline == metrics.ascent)
     }
 

@@ -28,8 +28,9 @@ struct TypesetterTests {
     func oneLine() throws {
         let result = try typeset("Second")
         #expect(result.lines.count == 1)
-        #expect(result.size == Size(width: try width("Second"), height: 17 * 2444 / 2048))
-        #expect(result.lines[0].baseline == 17.0 * 1950 / 2048)
+        let (height, baseline): (Double, Double) = (17 * 2444 / 2048, 17 * 1950 / 2048)
+        #expect(result.size == Size(width: try width("Second"), height: height))
+        #expect(result.lines[0].baseline == baseline)
         #expect(!result.wasTruncated)
     }
 
@@ -66,7 +67,8 @@ struct TypesetterTests {
         let text = "one\n\nthree"
         let result = try typeset(text)
         #expect(texts(result, of: text) == ["one", "", "three"])
-        #expect(result.size.height == 3.0 * 17 * 2444 / 2048)
+        let height: Double = 3 * 17 * 2444 / 2048
+        #expect(result.size.height == height)
         #expect(result.size.width == (try width("three")))
         #expect(result.lines[1].runs.isEmpty)
     }

@@ -14,8 +14,8 @@ extension StraightColor {
         switch nibbles.count {
         case 3, 4: bytes = nibbles.map { UInt8($0 * 17) }
         case 6, 8:
-            bytes = stride(from: 0, to: nibbles.count, by: 2).map {
-                UInt8(nibbles[$0] * 16 + nibbles[$0 + 1])
+            bytes = stride(from: 0, to: nibbles.count, by: 2).map { (index: Int) -> UInt8 in
+                UInt8(nibbles[index] * 16 + nibbles[index + 1])
             }
         default: return nil
         }

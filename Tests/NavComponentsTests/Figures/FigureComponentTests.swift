@@ -26,7 +26,8 @@ struct DeviceFrameTests {
         let node = expanded(DeviceFrame(bezel: .none), frame: Frame(width: 131))
         #expect(node.frame.width == 131)
         #expect(abs(try #require(node.frame.height) - 284) < 1e-9)
-        #expect(node.part("device")?.transform == .scale(x: 131.0 / 393, y: 131.0 / 393))
+        let scale = 131.0 / 393
+        #expect(node.part("device")?.transform == .scale(x: scale, y: scale))
     }
 
     @Test("a device's screen is clipped to continuous corners and holds the device's children")

@@ -33,9 +33,10 @@ struct BaselineTests {
         let found = frames(.firstBaseline, [text("Large", 34), text("small", 13)], height: 60)
         let (large, small) = (found[0].y + baseline("Large", 34), found[1].y + baseline("small", 13))
         #expect(abs(large - small) < 1e-9)
-        #expect(abs(large - 34 * 1950 / 2048) < 1.0 / 3 + 0.1)
+        let (ascent, pixel): (Double, Double) = (34 * 1950 / 2048, 1 / 3)
+        #expect(abs(large - ascent) < pixel + 0.1)
         #expect(abs((large * 3).rounded() - large * 3) < 1e-6)
-        #expect(found[0].y >= 0 && found[0].y < 1.0 / 3)
+        #expect(found[0].y >= 0 && found[0].y < pixel)
     }
 
     @Test("a text of two lines is aligned by its first or by its last baseline")

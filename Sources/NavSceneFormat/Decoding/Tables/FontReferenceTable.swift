@@ -11,6 +11,8 @@ extension FontReference {
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
             Field("italic", optional: \.isItalic, .bool, "whether the font counts as italic"),
         ])
+
+    fileprivate var isSourceAlone: Bool { family == nil && weight == nil && isItalic == nil }
 }
 
 extension ValueCodec where Value == [FontReference] {
@@ -20,9 +22,8 @@ extension ValueCodec where Value == [FontReference] {
 
 extension ValueCodec where Value == FontReference {
     fileprivate static var fontReference: Self {
-        let path = ValueCodec<String>.name.map(
-            to: { FontReference(source: $0) },
-            from: { $0.family == nil && $0.weight == nil && $0.isItalic == nil ? $0.source : nil })
+        let path: Self = ValueCodec<String>.name.map(
+            to: { FontReference(source: $0) }, from: { $0.isSourceAlone ? $0.source : nil })
         let spelling = ValueCodec.oneOf([path, FontReference.table.codec])
         return ValueCodec(
             kind: spelling.kind, recognizes: spelling.recognizes,
