@@ -23,6 +23,7 @@ package struct Field<Object: Sendable>: Sendable {
     private let access: Lazy<FieldAccess<Object>>
 
     /// Creates a key for a property.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Value: Equatable>(
         _ name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
@@ -35,6 +36,7 @@ package struct Field<Object: Sendable>: Sendable {
     }
 
     /// Creates a key for an optional property. The writer leaves the key out for `nil`.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Value: Equatable>(
         _ name: String,
         optional path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value?> & Sendable,
@@ -53,6 +55,7 @@ package struct Field<Object: Sendable>: Sendable {
     }
 
     /// Creates a key that is read but never written. The writer has another spelling for its value.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Value>(
         input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, isRequired: Bool = false, isFixed: Bool = false,
@@ -71,6 +74,7 @@ package struct Field<Object: Sendable>: Sendable {
     }
 
     /// Creates a key that chooses a case of an enumeration. The key's value is the case's associated value.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Value: Equatable>(
         case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String,
@@ -84,6 +88,7 @@ package struct Field<Object: Sendable>: Sendable {
     /// - Parameters:
     ///   - embed: Stores the case in the object and does not change the values of other keys.
     ///   - extract: Returns the case's value, or `nil` if the object holds another case.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Value: Equatable>(
         case name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, into embed: @escaping @Sendable (Value, inout Object) -> Void,
@@ -93,6 +98,7 @@ package struct Field<Object: Sendable>: Sendable {
     }
 
     /// Creates a key whose value is kept as JSON. References in the value are resolved when it is decoded later.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init(
         raw name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, JSONValue?> & Sendable,
@@ -116,6 +122,7 @@ package struct Field<Object: Sendable>: Sendable {
     /// - Parameters:
     ///   - read: Reads the value of an object whose earlier keys have been read.
     ///   - write: Returns the key's value as JSON. Its second argument is the object that holds the value.
+    @_semantics("optimize.sil.specialize.generic.never")
     package init<Value: Equatable & Sendable>(
         _ name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
@@ -152,6 +159,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     private init(
         _ name: String, _ summary: String, aliases: [String] = [], isRequired: Bool = false,
         isFixed: Bool = false, excludes: [String] = [],
@@ -180,6 +188,7 @@ package struct Field<Object: Sendable>: Sendable {
     }
 
     /// Returns the same key for a larger value that contains the object as a part.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func lifted<Whole>(
         extract: @escaping @Sendable (Whole) -> Object?,
         embed: @escaping @Sendable (Object, inout Whole) -> Void
@@ -199,19 +208,11 @@ extension Field {
     }
 
     /// Returns the description with the prototype's value as the default.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func description(of prototype: Object) -> FieldDescription {
         var description = description
         // The prototype of an enumeration has an arbitrary case, which is not a default.
-        guard !isRequired, isDefault(prototype, prototype), let value = write(prototype) else {
-            return description
-        }
-        // A number outside of the range marks a missing value in a prototype.
-        if case .number(let range) = description.kind, case .number(let number) = value.content,
-            !range.contains(number)
-        {
-            return description
-        }
-        description.standard = value.compactText
+        if !isRequired, isDefault(prototype, prototype) { description.setStandard(write(prototype)) }
         return description
     }
 
@@ -235,6 +236,18 @@ extension Field {
     package func mix(_ mixing: Mixing<Object>, _ object: inout Object) { access.value.mix(mixing, &object) }
 }
 
+extension FieldDescription {
+    /// Sets the default to the prototype's value.
+    fileprivate mutating func setStandard(_ value: JSONValue?) {
+        guard let value else { return }
+        // A number outside of the range marks a missing value in a prototype.
+        if case .number(let range) = kind, case .number(let number) = value.content, !range.contains(number) {
+            return
+        }
+        standard = value.compactText
+    }
+}
+
 /// Functions that move the value of a key between JSON and an object.
 private struct FieldAccess<Object: Sendable>: Sendable {
     let kind: ValueKind
@@ -244,6 +257,7 @@ private struct FieldAccess<Object: Sendable>: Sendable {
     var isDefault: @Sendable (_ object: Object, _ prototype: Object) -> Bool = { _, _ in true }
     var mix: @Sendable (Mixing<Object>, inout Object) -> Void = { _, _ in }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     func lifted<Whole>(
         extract: @escaping @Sendable (Whole) -> Object?,
         embed: @escaping @Sendable (Object, inout Whole) -> Void
@@ -273,9 +287,13 @@ private struct FieldAccess<Object: Sendable>: Sendable {
 }
 
 extension FieldAccess {
+    @_semantics("optimize.sil.specialize.generic.never")
     init<Value: Equatable>(
         _ path: WritableKeyPath<Object, Value> & Sendable, _ codec: ValueCodec<Value>
     ) {
+        let isEqual = { @Sendable (first: Object, second: Object) -> Bool in
+            first[keyPath: path] == second[keyPath: path]
+        }
         self.init(
             kind: codec.kind,
             read: { json, context, object in
@@ -283,15 +301,16 @@ extension FieldAccess {
                 object[keyPath: path] = value
                 return true
             },
-            write: { codec.write($0[keyPath: path]) },
-            isEqual: { $0[keyPath: path] == $1[keyPath: path] },
-            isDefault: { $0[keyPath: path] == $1[keyPath: path] },
+            write: { codec.write($0[keyPath: path]) }, isEqual: isEqual, isDefault: isEqual,
             mix: { mixing, object in
-                let value = mixing.map { $0[keyPath: path] }.flatMap(codec.mix)
-                object[keyPath: path] = value ?? mixing.new[keyPath: path]
+                let parts = Mixing(
+                    shown: mixing.shown[keyPath: path], old: mixing.old[keyPath: path],
+                    new: mixing.new[keyPath: path], progress: mixing.progress)
+                object[keyPath: path] = codec.mix(parts) ?? parts.new
             })
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     init<Value: Equatable>(
         _ codec: ValueCodec<Value>, embed: @escaping @Sendable (Value, inout Object) -> Void,
         extract: @escaping @Sendable (Object) -> Value?

@@ -9,13 +9,9 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     package let fields: [Field<Object>]
     /// Checks the whole object after its keys have been read.
     package let check: @Sendable (Object, ObjectReading, inout DecodingContext) -> Void
-    /// Returns help for a key that this object lacks but another object might have.
-    package let helpForUnknownKey: @Sendable (String, DecodingContext) -> String?
-    /// Returns whether the object silently accepts a key that is not its own.
-    package let acceptsKey: @Sendable (String) -> Bool
+    private let keys: ObjectKeys
 
-    private let indices: [String: Int]
-
+    @_semantics("optimize.sil.specialize.generic.never")
     package init(
         _ name: String, prototype: Object, fields: [Field<Object>],
         helpForUnknownKey: @escaping @Sendable (String, DecodingContext) -> String? = { _, _ in nil },
@@ -25,19 +21,14 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         self.name = name
         self.prototype = prototype
         self.fields = fields
-        self.helpForUnknownKey = helpForUnknownKey
-        self.acceptsKey = acceptsKey
         self.check = check
-        var indices: [String: Int] = [:]
-        for index in fields.indices {
-            indices[fields[index].name] = index
-            for alias in fields[index].aliases { indices[alias] = index }
-        }
-        self.indices = indices
+        keys = ObjectKeys(
+            owner: name, names: fields.map(\.name), aliases: fields.map(\.aliases),
+            helpForUnknownKey: helpForUnknownKey, acceptsKey: acceptsKey)
     }
 
     /// Returns whether the object has a key, under this name or as an alias.
-    package func hasKey(_ key: String) -> Bool { indices[key] != nil }
+    package func hasKey(_ key: String) -> Bool { keys.contains(key) }
 
     package var description: ObjectDescription {
         ObjectDescription(name: name) { [fields, prototype] in fields.map { $0.description(of: prototype) } }
@@ -47,7 +38,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     package func read(_ json: JSONObject, at range: Range<Int>, in context: inout DecodingContext) -> Object {
         var object = prototype
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
-        let members = assign(json, in: &context)
+        let members = keys.assign(json, in: &context)
         // The loop uses indices instead of `zip`. Components call this function as an unspecialised generic, in
         // which `zip` would create the metadata of five types for each table.
         for index in members.indices {
@@ -60,12 +51,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
             }
             let isRead = field.read(member.value, &context, &object)
             reading.add(field.name, at: member.value.range, isRead: isRead)
-            for other in field.excludes where json[other] != nil {
-                context.report(
-                    .conflictingKeys,
-                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) exclude each other; remove one",
-                    at: member.keyRange)
-            }
+            context.reportConflicts(of: member, named: field.name, with: field.excludes, in: json)
         }
         check(object, reading, &context)
         return object
@@ -82,7 +68,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     ) -> Object {
         var object = object
         var reading = ObjectReading(range: range, mayLackMembers: true)
-        let members = assign(json, in: &context)
+        let members = keys.assign(json, in: &context)
         for index in members.indices {
             let field = fields[index]
             guard let member = members[index] else { continue }
@@ -101,6 +87,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
 
     /// Returns the object as JSON. Keys have the order of the table. Optional keys with default
     /// values are left out.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func write(_ object: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
             guard field.isRequired || !field.isDefault(object, prototype) else { return nil }
@@ -110,6 +97,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     }
 
     /// Returns only the keys whose values differ from `old`, including values that return to their default.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func write(_ object: Object, changing old: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
             guard !field.isEqual(object, old) else { return nil }
@@ -134,49 +122,12 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     package var codec: ValueCodec<Object> {
         ValueCodec(
             kind: .object(description),
-            recognizes: { [indices] value in
-                guard case .object(let json) = value.content else { return false }
-                return json.members.contains { indices[$0.key] != nil }
-            },
+            recognizes: keys.recognizes,
             read: { value, context in
                 guard case .object(let json) = value.content else { return nil }
                 return read(json, at: value.range, in: &context)
             },
             write: { write($0) }, mix: { mix($0) })
-    }
-
-    /// Returns the member for each field. Other members are reported, unless `acceptsKey` allows their keys.
-    private func assign(_ json: JSONObject, in context: inout DecodingContext) -> [JSONObject.Member?] {
-        var members = [JSONObject.Member?](repeating: nil, count: fields.count)
-        for member in json.members {
-            guard let index = indices[member.key] else {
-                if acceptsKey(member.key) { continue }
-                reportUnknown(member, in: &context)
-                continue
-            }
-            if let first = members[index] {
-                context.report(
-                    .repeatedKey,
-                    "\(member.key.quotedForDisplay) is another name of \(first.key.quotedForDisplay), "
-                        + "which is already given",
-                    severity: .warning, at: member.keyRange)
-            } else {
-                members[index] = member
-            }
-        }
-        return members
-    }
-
-    private func reportUnknown(_ member: JSONObject.Member, in context: inout DecodingContext) {
-        // Advice for this object comes before advice about other kinds.
-        let nearest = nearestWord(to: member.key, among: fields.map(\.name))
-        let help =
-            ForeignWords.adviceForKey(member.key, isKey: hasKey)
-            ?? nearest.map { "did you mean \($0.quotedForDisplay)?" }
-            ?? helpForUnknownKey(member.key, context)
-        context.report(
-            .unknownKey, "\(name) has no key \(member.key.quotedForDisplay)", severity: .warning,
-            help: help, at: member.keyRange)
     }
 }
 

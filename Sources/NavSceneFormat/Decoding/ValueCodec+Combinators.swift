@@ -1,3 +1,5 @@
+import NavJSON
+
 extension ValueCodec {
     /// Returns a codec that accepts several spellings of a value. The codec writes the first spelling that can
     /// express the value.
@@ -5,15 +7,13 @@ extension ValueCodec {
     /// When a JSON value is read, the candidates are the alternatives that accept its JSON type. The first candidate
     /// that recognizes the JSON value reads it. If no candidate recognizes the JSON value, the last candidate reads it
     /// and reports the mistake.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func oneOf(_ alternatives: [ValueCodec]) -> ValueCodec {
-        ValueCodec(
-            kind: .oneOf(alternatives.map(\.kind)),
-            recognizes: { value in alternatives.contains { $0.recognizes(value) } },
+        let choice = Choice(alternatives: alternatives.map { ($0.kind.forms, $0.recognizes) })
+        return ValueCodec(
+            kind: .oneOf(alternatives.map(\.kind)), recognizes: choice.recognizes,
             read: { value, context in
-                let form = JSONForms(of: value)
-                let candidates = alternatives.filter { $0.kind.forms.contains(form) }
-                let chosen = candidates.first { $0.recognizes(value) } ?? candidates.last
-                return chosen?.decodeSettled(value, in: &context)
+                choice.index(for: value).flatMap { alternatives[$0].decodeSettled(value, in: &context) }
             },
             write: { value in
                 for alternative in alternatives {
@@ -32,6 +32,7 @@ extension ValueCodec {
     /// Returns a codec for a list of values. Wrong elements are reported and left out.
     ///
     /// - Parameter form: The form of the list, such as [x, y]. If the count is wrong, the diagnostic advises this form.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func list<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max, form: String? = nil
     ) -> ValueCodec where Value == [Element] {
@@ -67,6 +68,7 @@ extension ValueCodec {
     }
 
     /// Returns a codec for a list. A list of one element may be written without brackets.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func oneOrList<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
     ) -> ValueCodec where Value == [Element] {
@@ -80,6 +82,7 @@ extension ValueCodec {
     /// Returns a codec for a list that is refused as a whole if one of its elements is wrong.
     ///
     /// - Parameter form: As in ``list(of:count:form:)``.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func tuple<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int>, form: String? = nil
     ) -> ValueCodec where Value == [Element] {
@@ -112,6 +115,27 @@ extension ValueCodec {
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {
         codec.map(to: { _ in value }, from: { $0 == value ? word : nil })
+    }
+}
+
+/// The choice between several codecs for a JSON value. The type does not depend on the type of the codecs' values, so
+/// its code exists once.
+private struct Choice: Sendable {
+    /// For each codec, the JSON types that it accepts, and ``ValueCodec/recognizes``.
+    let alternatives: [(forms: JSONForms, recognizes: @Sendable (JSONValue) -> Bool)]
+
+    /// Returns whether one of the codecs recognizes a value.
+    func recognizes(_ value: JSONValue) -> Bool { alternatives.contains { $0.recognizes(value) } }
+
+    /// Returns the index of the codec that reads a value; nil if no codec accepts the value's JSON type.
+    func index(for value: JSONValue) -> Int? {
+        let form = JSONForms(of: value)
+        var last: Int?
+        for (index, alternative) in alternatives.enumerated() where alternative.forms.contains(form) {
+            if alternative.recognizes(value) { return index }
+            last = index
+        }
+        return last
     }
 }
 

@@ -4,6 +4,9 @@ import NavScene
 /// A codec for one kind of value: it reads and writes JSON, and describes the accepted forms.
 ///
 /// Large codecs are composed of smaller ones. Most keys of the language read and write their values with a codec.
+///
+/// Functions that build codecs have an attribute against specialisation, because the compiler would copy them for each
+/// type of value (docs/decisions/0375).
 package struct ValueCodec<Value: Sendable>: Sendable {
     package let kind: ValueKind
     /// Returns whether this codec is the right one for a value. ``oneOf(_:)`` calls it to choose between alternatives
@@ -38,19 +41,11 @@ package struct ValueCodec<Value: Sendable>: Sendable {
 
     /// Reads a value that is not a reference. Returns `nil` after reporting a wrong value.
     package func decodeSettled(_ value: JSONValue, in context: inout DecodingContext) -> Value? {
-        let form = JSONForms(of: value)
-        guard !form.isEmpty else { return nil }
-        guard kind.forms.contains(form) else {
-            context.report(
-                .wrongType, "expected \(kind.forms.phrase), found \(form.phrase)",
-                help: kind.advice(for: value) ?? (kind.forms.contains(.number) ? value.helpForLength : nil),
-                at: value.range)
-            return nil
-        }
-        return read(value, &context)
+        context.accepts(value, as: kind) ? read(value, &context) : nil
     }
 
     /// Returns a codec that converts this codec's values to another type.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func map<Other>(
         to convert: @escaping @Sendable (Value) -> Other, from restore: @escaping @Sendable (Other) -> Value?
     ) -> ValueCodec<Other> {
@@ -62,6 +57,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
     }
 
     /// Returns the same codec with a further check. If the check fails, `isValid` must report the problem.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func checked(
         _ isValid: @escaping @Sendable (Value, JSONValue, inout DecodingContext) -> Bool
     ) -> ValueCodec {
@@ -72,6 +68,19 @@ package struct ValueCodec<Value: Sendable>: Sendable {
                 return value
             },
             write: write, mix: mix)
+    }
+}
+
+extension DecodingContext {
+    /// Returns whether a value's JSON type fits a kind. Another type is reported.
+    fileprivate mutating func accepts(_ value: JSONValue, as kind: ValueKind) -> Bool {
+        let form = JSONForms(of: value)
+        if kind.forms.contains(form) { return !form.isEmpty }
+        report(
+            .wrongType, "expected \(kind.forms.phrase), found \(form.phrase)",
+            help: kind.advice(for: value) ?? (kind.forms.contains(.number) ? value.helpForLength : nil),
+            at: value.range)
+        return false
     }
 }
 

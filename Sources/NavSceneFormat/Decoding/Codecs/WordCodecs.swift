@@ -8,6 +8,7 @@ extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equa
     /// Returns a codec for the cases of an enumeration.
     ///
     /// - Parameter aliases: Further accepted words.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func word(aliases: KeyValuePairs<String, Value> = [:]) -> Self {
         let words = Value.allCases.map { (hyphenated($0.rawValue), $0) }
         return .word(words, aliases: aliases.map { ($0.key, $0.value) })
@@ -27,6 +28,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
 
 extension ValueCodec where Value: Equatable {
     /// Returns a codec for one of several words.
+    @_semantics("optimize.sil.specialize.generic.never")
     package static func word(_ words: [(String, Value)], aliases: [(String, Value)] = []) -> Self {
         let spellings = (words + aliases).map { (comparable($0.0), $0.1) }
         let names = words.map(\.0)
