@@ -101,10 +101,9 @@ public struct SlantedSegment: Equatable, Sendable {
 
 // MARK: Pictures
 
-/// Returns `first` where `share` is 0, `second` where it is 1, and between them a rounded mixture.
+/// Returns a level between two levels, rounded. The share of the second level is 0 to 1.
 private func mixed(_ first: UInt8, _ second: UInt8, _ share: Float) -> UInt8 {
-    let (first, second) = (Float(first), Float(second))
-    return UInt8(first + (second - first) * share + 0.5)
+    UInt8(Float(first).mixed(with: Float(second), at: share) + 0.5)
 }
 
 extension PixelBuffer {

@@ -15,9 +15,10 @@ struct LineMetricsTests {
     func exact() {
         let metrics = TextStyle(size: 17).lineMetrics
         let (ascent, descent): (Double, Double) = (17 * 1950 / 2048, 17 * 494 / 2048)
+        let height: Double = 17 * 2444 / 2048
         #expect(metrics.ascent == ascent)
         #expect(metrics.descent == descent)
-        #expect(metrics.lineHeight == ascent + descent)
+        #expect(metrics.lineHeight == height)
         #expect(metrics.baseline == metrics.ascent)
     }
 
