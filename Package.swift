@@ -20,10 +20,15 @@ let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"])]
 let libraries: [LinkerSetting] =
     Context.environment["NAVRENDER_LIBRARIES"].map { [.unsafeFlags(["-L" + $0])] } ?? []
 
+/// Settings of tests that compute little themselves. Optimising them would take longer than they would save.
+let brief: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
+
 /// Returns the test target of a room. The tests also import the targets `others`.
-func tests(of target: String, with others: [Target.Dependency] = []) -> Target {
+func tests(
+    of target: String, with others: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+) -> Target {
     .testTarget(
-        name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: strict)
+        name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: settings)
 }
 
 let package = Package(
@@ -262,7 +267,7 @@ let package = Package(
             with: [
                 "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene",
                 "NavNodeKinds", "NavLayout", "NavTestSupport",
-            ]),
+            ], settings: brief),
         tests(
             of: "NavCompositing",
             with: [
@@ -275,15 +280,15 @@ let package = Package(
                 "NavComponents", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
                 "NavNodeKinds",
                 "NavMotion", "NavTestSupport",
-            ]),
+            ], settings: brief),
         tests(
             of: "NavDocumentation",
             with: [
                 "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavJSON",
                 "NavScene",
                 "NavSceneFormat", "NavNodeKinds",
-            ]),
-        tests(of: "NavFiles"),
+            ], settings: brief),
+        tests(of: "NavFiles", settings: brief),
         tests(of: "NavGeometry", with: ["NavTestSupport"]),
         tests(of: "NavImageCoding", with: ["NavImaging", "CNavReferencePNG", "NavTestSupport"]),
         tests(of: "NavImageDiffing", with: ["NavImaging", "Navrender", "CNavKernels", "NavTestSupport"]),
@@ -292,7 +297,7 @@ let package = Package(
             of: "NavLayout",
             with: [
                 "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene", "NavTestSupport",
-            ]),
+            ], settings: brief),
         tests(of: "NavMotion", with: ["NavGeometry", "NavImaging"]),
         tests(of: "NavRasterization", with: ["NavGeometry", "NavImaging", "NavTestSupport"]),
         tests(of: "NavJSON", with: ["NavTestSupport"]),
@@ -301,14 +306,15 @@ let package = Package(
             with: [
                 "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavComponents", "NavControllers",
                 "NavNodeKinds", "NavTestSupport",
-            ]),
+            ], settings: brief),
         tests(
             of: "NavSnapshots",
-            with: ["NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing", "NavTestSupport"]),
+            with: ["NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing", "NavTestSupport"],
+            settings: brief),
         tests(
             of: "NavSceneSnapshots",
             with: ["NavSnapshots", "Navrender", "NavJSON", "NavScene", "NavImaging"]),
-        tests(of: "NavTypesetting", with: ["NavGeometry", "NavUnicode", "NavTestSupport"]),
+        tests(of: "NavTypesetting", with: ["NavGeometry", "NavUnicode", "NavTestSupport"], settings: brief),
         .testTarget(
             name: "NavUnicodeTests", dependencies: ["NavUnicode", "CNavZlib", "NavTestSupport"],
             exclude: ["Data"],
@@ -330,7 +336,7 @@ let package = Package(
             with: ["Navrender", "NavCompositing", "NavJSON", "NavScene"]),
         tests(
             of: "NavrenderCommand",
-            with: ["Navrender", "NavJSON", "NavSceneFormat", "NavNodeKinds"]),
+            with: ["Navrender", "NavJSON", "NavSceneFormat", "NavNodeKinds"], settings: brief),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -30,7 +30,9 @@ func card(_ x: Int, _ color: String = "#f00") -> SnapshotSource {
         """)
 }
 SWIFT
-    BUILD=$ROOT/.build/examples
+    # The options of `make examples`: with others, everything would be built again.
+    BUILD=(--scratch-path "$ROOT/.build/examples" -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
+        -Xswiftc -disable-batch-mode)
     export NAVRENDER_STATE=$WORK/package/state
 }
 
@@ -38,5 +40,5 @@ SWIFT
 tests() {
     local wanted=$1
     shift
-    status "$wanted" swift test --scratch-path "$BUILD" "$@"
+    status "$wanted" swift test "${BUILD[@]}" "$@"
 }
