@@ -6,11 +6,6 @@ DESTDIR ?=
 # The static standard library makes other objects than `swift test`, so the two do not share a build folder.
 STATIC := .build/static
 STATIC_BINARY := $(STATIC)/release/navrender
-# Packages that use the library share one build folder, so that it is built once for all of them. On few cores, the
-# compiler takes less time for a whole module than for its files in batches. Tests/Acceptance/package.sh has the same
-# options.
-EXAMPLES := --scratch-path $(CURDIR)/.build/examples -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 \
-    -Xswiftc -disable-batch-mode
 
 .PHONY: demo pictures fonts build test test-all test-thread test-address fuzz lint docs-check examples sbom check-arm64 install clean setup setup-all help
 
@@ -103,7 +98,7 @@ examples: setup
 	@for example in Examples/*/Package.swift; do \
 	    folder=$$(dirname $$example); echo "$$folder"; \
 	    if [ -d $$folder/Tests ]; then verb=test; else verb=run; fi; \
-	    (cd $$folder && swift $$verb $(EXAMPLES)) || exit 1; \
+	    (cd $$folder && $(CURDIR)/Scripts/swift-shared.sh $$verb) || exit 1; \
 	done
 
 install: build

@@ -20,7 +20,7 @@ let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"])]
 let libraries: [LinkerSetting] =
     Context.environment["NAVRENDER_LIBRARIES"].map { [.unsafeFlags(["-L" + $0])] } ?? []
 
-/// Settings of tests that compute little themselves. Optimising them would take longer than they would save.
+/// Settings of tests whose own code takes little time. Optimising this code would cost more time than it saves.
 let brief: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
 
 /// Returns the test target of a room. The tests also import the targets `others`.

@@ -30,9 +30,6 @@ func card(_ x: Int, _ color: String = "#f00") -> SnapshotSource {
         """)
 }
 SWIFT
-    # The options of `make examples`: with others, everything would be built again.
-    BUILD=(--scratch-path "$ROOT/.build/examples" -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
-        -Xswiftc -disable-batch-mode)
     export NAVRENDER_STATE=$WORK/package/state
 }
 
@@ -40,5 +37,5 @@ SWIFT
 tests() {
     local wanted=$1
     shift
-    status "$wanted" swift test "${BUILD[@]}" "$@"
+    status "$wanted" "$ROOT/Scripts/swift-shared.sh" test "$@"
 }
