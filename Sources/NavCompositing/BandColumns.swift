@@ -23,6 +23,10 @@ struct BandColumns {
     private(set) var parts: [Part] = []
     /// The commands that are then drawn over all parts, such as a bar.
     private(set) var over: [Int32] = []
+    /// The commands of the band.
+    private let commands: [Int32]
+    /// All rows that can be divided in the same way. The range is empty if only this band can.
+    private let rows: Range<Int>
 
     /// The largest number of commands in a divided band. The bands of a transition usually have fewer commands.
     private static let commandLimit = 64
@@ -58,8 +62,10 @@ struct BandColumns {
         var commands = plan.commands[band]
         guard !pictures.isEmpty, commands.count <= Self.commandLimit,
             commands.contains(where: { pictures[Int($0)] != nil }),
-            var effects = Self.effects(of: commands, list, area, pictures, prepared)
+            let found = Self.effects(of: commands, list, area, in: plan.rect, pictures, prepared)
         else { return nil }
+        var effects = found.effects
+        (self.commands, rows) = (commands, found.rows)
         if let bar = Self.bar(effects, width: area.width) {
             over = list.rest(of: commands, from: bar)
             commands.removeLast(commands.count - bar)
@@ -74,6 +80,12 @@ struct BandColumns {
         guard parts.count(where: { $0.barePicture == nil }) <= Self.drawnPartLimit,
             parts.contains(where: { $0.barePicture != nil })
         else { return nil }
+    }
+
+    /// Returns whether another band has the same division.
+    func divides(_ band: Int, of plan: BandPlan) -> Bool {
+        let area = plan.area(ofBand: band)
+        return rows.lowerBound <= area.minY && area.maxY <= rows.upperBound && commands == plan.commands[band]
     }
 
     /// Returns the position of a bar over all pictures: the first command after the last picture that draws over more
@@ -114,20 +126,27 @@ struct BandColumns {
         }
     }
 
-    /// Returns the effects of commands, in drawing order. The result is nil if a command begins or ends a mask.
+    /// Returns the effects of commands in a band, in drawing order. The result is nil if a command begins or ends a
+    /// mask.
+    ///
+    /// The result also contains the rows of `rect` in which the same commands have the same effects. This range is
+    /// empty if a command touches only a part of the band's rows.
     private static func effects(
-        of commands: [Int32], _ list: DisplayList, _ area: PixelRect, _ pictures: [Int: RunPicture],
-        _ prepared: CommandPictures
-    ) -> [Effect]? {
+        of commands: [Int32], _ list: DisplayList, _ area: PixelRect, in rect: PixelRect,
+        _ pictures: [Int: RunPicture], _ prepared: CommandPictures
+    ) -> (effects: [Effect], rows: Range<Int>)? {
         var effects: [Effect] = []
-        var scissors = [area]
+        var rows = rect.minY..<rect.maxY
+        var scissors = [rect]
         var next = 0
         for (position, index) in commands.lazy.map(Int.init).enumerated() where index >= next {
             func add(_ place: PixelRect, _ kind: Effect.Kind) {
                 let seen = place.intersection(scissors[scissors.count - 1])
                 guard !seen.isEmpty else { return }
                 // An effect that does not touch all rows of the band is drawn by commands.
-                let isWhole = seen.minY == area.minY && seen.maxY == area.maxY
+                let isWhole = seen.minY <= area.minY && area.maxY <= seen.maxY
+                rows = isWhole ? rows.clamped(to: seen.minY..<seen.maxY) : area.minY..<area.minY
+                guard seen.minY < area.maxY, area.minY < seen.maxY else { return }
                 effects.append(
                     Effect(
                         columns: seen.minX..<seen.maxX, kind: isWhole ? kind : .drawing, position: position))
@@ -156,7 +175,7 @@ struct BandColumns {
             case .endLayer, .beginMask, .endMask: return nil
             }
         }
-        return effects
+        return (effects, rows)
     }
 }
 

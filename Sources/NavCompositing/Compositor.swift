@@ -176,10 +176,10 @@ public struct Compositor: Sendable {
             let (blur, visible) = (GaussianBlur(sigma: command.sigma), command.outline.bounds)
             if !command.effects.isEmpty || command.edge == .mirror { return filtered(below, command, blur) }
             if let blurred = below.adjustedInRows(
-                by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,
-                shortcuts: shortcuts, workers: workers, cancellation: cancellation)
+                by: command.adjustment, blurredBy: blur, visible: visible, tint: command.tint,
+                kernels: kernels, shortcuts: shortcuts, workers: workers, cancellation: cancellation)
             {
-                return .blurred(blurred, tint: command.tint)
+                return .blurred(blurred)
             }
             var picture = below.adjusted(
                 by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,

@@ -161,8 +161,12 @@ private struct DrawnFrame {
 
     /// Divides the bands that show moved pictures into columns.
     mutating func divideBands(after last: DrawnFrame?) {
+        var above: BandColumns?
         for band in plan.commands.indices {
-            columns[band] = BandColumns(band, of: plan, list, pictures: runs, prepared: prepared)
+            if above?.divides(band, of: plan) != true {
+                above = BandColumns(band, of: plan, list, pictures: runs, prepared: prepared)
+            }
+            columns[band] = above
         }
         if let last, hasSameGround(as: last) { oldColumns = last.columns }
     }

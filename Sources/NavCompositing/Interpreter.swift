@@ -11,8 +11,8 @@ enum CommandPicture: Sendable {
     case pixels(PixelBuffer)
     /// A layer after its effects, as one picture for each rectangle of a ``PixelRegion``.
     case parts([PixelBuffer])
-    /// A blurred backdrop, and the tint over it.
-    case blurred(BlurredPicture, tint: PremultipliedPixel)
+    /// A blurred backdrop with its tint.
+    case blurred(BlurredPicture)
     /// A shadow of one colour. The pixels in `hidden` are not drawn, because the shadow's caster covers them.
     case shadow(CoverageBuffer, PremultipliedPixel, hidden: PixelRect)
 
@@ -20,7 +20,7 @@ enum CommandPicture: Sendable {
         switch self {
         case .pixels(let picture): picture.rect
         case .parts(let pictures): pictures.reduce(.empty) { $0.union($1.rect) }
-        case .blurred(let picture, _): picture.rect
+        case .blurred(let picture): picture.rect
         case .shadow(let coverage, _, _): coverage.rect
         }
     }
@@ -178,16 +178,14 @@ struct Interpreter {
             switch prepared[index] {
             case .pixels(let picture):
                 painter.replace(inside: backdrop.outline, with: picture, in: &buffers[top], clip: scissor)
-            case .blurred(let picture, let tint): replace(inside: backdrop.outline, with: picture, tint)
+            case .blurred(let picture): replace(inside: backdrop.outline, with: picture)
             case .parts, .shadow, nil: break
             }
         }
         return index + 1
     }
 
-    private mutating func replace(
-        inside outline: FilledOutline, with blurred: BlurredPicture, _ tint: PremultipliedPixel
-    ) {
+    private mutating func replace(inside outline: FilledOutline, with blurred: BlurredPicture) {
         let seen = outline.bounds.intersection(scissor).intersection(blurred.rect).intersection(
             buffers[top].rect)
         guard !seen.isEmpty else { return }
@@ -195,19 +193,16 @@ struct Interpreter {
             minX: blurred.rect.minX, minY: seen.minY, maxX: blurred.rect.maxX, maxY: seen.maxY)
         // If the outline covers some rows fully, write these rows directly to the buffer.
         let whole = seen == rows ? solid.rectangle(in: outline, area: rows) : .empty
-        guard whole.width == rows.width else { return replace(rows, inside: outline, with: blurred, tint) }
+        guard whole.width == rows.width else { return replace(rows, inside: outline, with: blurred) }
         blurred.write(whole, into: &buffers[top])
-        buffers[top].tint(with: tint, in: whole, kernels: painter.kernels)
-        for rest in rows.parts(around: whole) { replace(rest, inside: outline, with: blurred, tint) }
+        for rest in rows.parts(around: whole) { replace(rest, inside: outline, with: blurred) }
     }
 
     private mutating func replace(
-        _ rows: PixelRect, inside outline: FilledOutline, with blurred: BlurredPicture,
-        _ tint: PremultipliedPixel
+        _ rows: PixelRect, inside outline: FilledOutline, with blurred: BlurredPicture
     ) {
         var picture = makeBand(rows, fill: nil)
         blurred.write(rows, into: &picture)
-        picture.tint(with: tint, kernels: painter.kernels)
         painter.replace(inside: outline, with: picture, in: &buffers[top], clip: scissor)
         recycle(picture)
     }
@@ -230,11 +225,29 @@ struct Interpreter {
         }
         guard layer.effects.isEmpty else { return layer.end + 1 }
         let rect = layer.pixels(of: scissor.intersection(buffers[top].rect))
-        guard !rect.isEmpty else { return layer.end + 1 }
+        guard !rect.isEmpty, !drawFadedBackdrop(layer, index, in: rect) else { return layer.end + 1 }
         layers.append(layer)
         buffers.append(layer.seesBelow ? buffers[top].cropped(to: rect) : makeBuffer(rect))
         scissors.append(rect)
         return index + 1
+    }
+
+    /// Draws a layer without a buffer if a blurred backdrop is the layer's only content.
+    ///
+    /// The layer may have an opacity, but no clip and no blend mode. The backdrop's outline must fully cover the
+    /// area, and the area must contain whole rows of the backdrop.
+    /// - Returns: Whether the layer was drawn.
+    private mutating func drawFadedBackdrop(
+        _ layer: DisplayList.Layer, _ index: Int, in area: PixelRect
+    ) -> Bool {
+        guard layer.end == index + 2, layer.clip == nil, layer.compositing == .normal, layer.origin == nil,
+            !layer.seesBelow, case .backdrop(let backdrop) = list.commands[index + 1],
+            case .blurred(let blurred) = prepared[index + 1],
+            area == area.intersection(blurred.rect), area.width == blurred.rect.width,
+            solid.rectangle(in: backdrop.outline, area: area) == area
+        else { return false }
+        blurred.composite(area, opacity: layer.opacity, onto: &buffers[top])
+        return true
     }
 
     private mutating func endLayer() {

@@ -178,15 +178,51 @@ extension PlainKernels {
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8,
         _ compositing: Compositing, _ coverage: Span<UInt8>
     ) {
-        let share = Float(opacity) / 255
         for x in row.indices where coverage[x] != 0 {
             if source[x].bits == 0, !compositing.isUnbounded { continue }
-            let below = row[x].channels
-            let result = composited(source[x].channels * share, over: below, by: compositing)
-            let kept = Float(255 - coverage[x]) / 255
-            row[x] = PremultipliedPixel(channels: result * (1 - kept) + below * kept)
+            row[x] = mixed(source[x], opacity, over: row[x], by: compositing, coverage[x])
         }
     }
+}
+
+/// Composites a pixel weighted by an opacity, and mixes the result into the pixel below by coverage.
+@inline(__always)
+private func mixed(
+    _ source: PremultipliedPixel, _ opacity: UInt8, over backdrop: PremultipliedPixel,
+    by compositing: Compositing, _ coverage: UInt8
+) -> PremultipliedPixel {
+    let (share, kept) = (Float(opacity) / 255, Float(255 - coverage) / 255)
+    let below = backdrop.channels
+    let result = composited(source.channels * share, over: below, by: compositing)
+    return PremultipliedPixel(channels: result * (1 - kept) + below * kept)
+}
+
+/// Composites a row by `plusLighter`, with integers where coverage is full.
+///
+/// The plain loop rounds the sum, and this function adds a rounded product. Both give the same bytes, because the
+/// product of two bytes, divided by 255, never lies halfway between two integers.
+func addLayer(
+    _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8,
+    _ coverage: Span<UInt8>
+) {
+    for x in row.indices where source[x].bits != 0 && coverage[x] != 0 {
+        row[x] =
+            coverage[x] == 255
+            ? limitedSum(scaled(source[x], by: opacity), row[x])
+            : mixed(source[x], opacity, over: row[x], by: Compositing(blend: .plusLighter), coverage[x])
+    }
+}
+
+/// Returns the sum of each channel, at most 255.
+@inline(__always)
+private func limitedSum(_ first: PremultipliedPixel, _ second: PremultipliedPixel) -> PremultipliedPixel {
+    func sum(_ shift: UInt32) -> UInt32 {
+        let sums = (first.bits >> shift & 0x00FF_00FF) + (second.bits >> shift & 0x00FF_00FF)
+        // Bits 8 and 24 are set where a sum exceeds 255.
+        let excess = sums >> 8 & 0x0001_0001
+        return (sums | excess * 255) & 0x00FF_00FF
+    }
+    return PremultipliedPixel(bits: sum(0) | sum(8) << 8)
 }
 
 extension PremultipliedPixel {

@@ -91,11 +91,13 @@ extension PixelBuffer {
 
     /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:cancellation:)``, but computes
     /// rows on demand.
+    /// - Parameter tint: The colour that is composited over the blurred pixels (src-over).
     /// - Returns: nil if nothing is visible, if the blur is slanted, or without the shortcut `streamedBlurs`.
     ///   Also nil for a narrow blur, whose averages would need at least half as much memory as the pixels.
     public func adjustedInRows(
-        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
-        shortcuts: DrawingShortcuts, workers: Int, cancellation: CancellationFlag? = nil
+        by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect,
+        tint: PremultipliedPixel = .clear, kernels: KernelSet, shortcuts: DrawingShortcuts, workers: Int,
+        cancellation: CancellationFlag? = nil
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
         // An average takes twice as many bytes as a pixel.
@@ -105,7 +107,7 @@ extension PixelBuffer {
         return BlurredPicture(
             rect: area, kernels,
             stream(kernels, blur, visible: area, workers: workers, cancellation: cancellation),
-            averages: averages(kernels, adjustment, factor: blur.horizontal.factor))
+            tint: tint, averages: averages(kernels, adjustment, factor: blur.horizontal.factor))
     }
 
     private func stream(

@@ -86,7 +86,10 @@ extension KernelSet {
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ opacity: UInt8, _ compositing: Compositing, _ coverage: Span<UInt8>
     ) {
-        PlainKernels.compositeLayer(&row, source, opacity, compositing, coverage)
+        guard body != nil, compositing.blend == .plusLighter else {
+            return PlainKernels.compositeLayer(&row, source, opacity, compositing, coverage)
+        }
+        addLayer(&row, source, opacity, coverage)
     }
 
     /// Mixes pixels into a row by coverage. At full coverage, a pixel replaces the row's pixel.

@@ -27,30 +27,6 @@ public struct MovedPicture: Sendable {
     }
 }
 
-/// A cache of tinted colours of flat runs (`RunPicture.Run.isFlat`).
-///
-/// The flat runs of a picture have few different colours, so the cache keeps only the latest results.
-private struct TintedColors {
-    private let tints: [PremultipliedPixel]
-    private let kernels: KernelSet
-    private var known: [(color: PremultipliedPixel, result: PremultipliedPixel)] = []
-    private static let limit = 8
-
-    init(_ tints: [PremultipliedPixel], _ kernels: KernelSet) {
-        (self.tints, self.kernels) = (tints, kernels)
-    }
-
-    mutating func result(of color: PremultipliedPixel) -> PremultipliedPixel {
-        if tints.isEmpty { return color }
-        if let found = known.first(where: { $0.color == color }) { return found.result }
-        var pixel = PixelBuffer(rect: PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), fill: color)
-        for tint in tints { pixel.tint(with: tint, kernels: kernels) }
-        if known.count == Self.limit { known.removeFirst() }
-        known.append((color, pixel.pixels[0]))
-        return pixel.pixels[0]
-    }
-}
-
 extension Painter {
     /// Draws a moved picture. Skips pixels that are certain to have the right value already.
     ///
@@ -63,14 +39,13 @@ extension Painter {
         _ changes: inout [PixelRun]
     ) {
         var walk = MovedRuns(new, over: old.flatMap { $0.isComparable(with: new) ? $0 : nil })
-        var colors = TintedColors(new.tints, kernels)
         for y in rows {
             self.row.reserve(new.columns.count)
             self.row.spanCount = 0
             let first = changes.count
             walk.begin(row: y)
             while let piece = walk.next() {
-                draw(piece, of: new, y, &colors, in: &buffer)
+                draw(piece, of: new, y, in: &buffer)
                 if changes.count > first, Int(changes[changes.count - 1].end) == piece.columns.lowerBound {
                     changes[changes.count - 1].end = Int32(piece.columns.upperBound)
                 } else {
@@ -86,12 +61,11 @@ extension Painter {
     private static let rowsAhead = 4
 
     private mutating func draw(
-        _ piece: MovedRuns.Piece, of new: MovedPicture, _ y: Int, _ colors: inout TintedColors,
-        in buffer: inout PixelBuffer
+        _ piece: MovedRuns.Piece, of new: MovedPicture, _ y: Int, in buffer: inout PixelBuffer
     ) {
         let columns = piece.columns
         if let color = piece.color {
-            let color = colors.result(of: color)
+            let color = new.tints.reduce(color) { over($1, $0) }
             return buffer.withRow(y, minX: columns.lowerBound, maxX: columns.upperBound) {
                 kernels.fill(&$0, with: color)
             }

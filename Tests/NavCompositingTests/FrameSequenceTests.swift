@@ -183,6 +183,28 @@ struct FrameSequenceTests {
         #expect(frames.movedPixels.count >= 400 * 64)
     }
 
+    @Test("bands with equal commands share a division only where each command covers all of their rows")
+    func equalBands() {
+        // A page moves under a dark cover. Frames have five bands of 64 rows. The cover begins and ends inside a band,
+        // between two bands, or beyond the frame. A command that covers a part of a band is in that band's list too.
+        for (top, bottom) in [
+            (0, 320), (-9, 400), (0, 100), (30, 320), (30, 100), (64, 192), (64, 150), (70, 71),
+        ] {
+            func scene(_ x: Double) -> ResolvedScene {
+                let dark = StraightColor(red: 0, green: 0, blue: 0, alpha: 0.4)
+                let cover = box(0, Double(top), 400, Double(bottom - top), dark)
+                return ResolvedScene(
+                    canvas: canvas(400, 320, background: blue),
+                    nodes: [page(at: x, width: 450, height: 320, [box(20, 5, 20, 300, red)]), cover])
+            }
+            var frames = FrameSequence()
+            for x in [0.0, 2, 5, 9] {
+                let frame = next(&frames, scene(x))
+                #expect(frame == alone(scene(x)), "rows \(top) to \(bottom), page at \(x)")
+            }
+        }
+    }
+
     @Test("only dirty bands are redrawn")
     func bands() {
         func scene(_ x: Double) -> ResolvedScene {

@@ -52,6 +52,51 @@ struct BlurredPictureTests {
         }
     }
 
+    @Test("a tinted row composited at any opacity equals the row in a layer that is then composited")
+    func composited() throws {
+        var random = SeededGenerator(seed: 94)
+        let rect = PixelRect(minX: 5, minY: -3, maxX: 126, maxY: 60)
+        let (source, below) = (picture(&random, rect), picture(&random, rect))
+        for set in allSets {
+            for opacity: UInt8 in [0, 1, 77, 254, 255] {
+                for tint in [PremultipliedPixel.clear, PremultipliedPixel(bits: 0x8040_2010)] {
+                    let blurred = try #require(
+                        source.adjustedInRows(
+                            by: .none, blurredBy: GaussianBlur(sigma: 20), visible: rect, tint: tint,
+                            kernels: set, shortcuts: .all, workers: 1))
+                    let part = PixelRect(minX: 5, minY: 11, maxX: 126, maxY: 50)
+                    var layer = PixelBuffer(rect: part)
+                    blurred.write(part, into: &layer)
+                    var (expected, result) = (below, below)
+                    let painter = Painter(kernels: .plain, shortcuts: [])
+                    painter.composite(layer, opacity: opacity, onto: &expected, clip: part)
+                    blurred.composite(part, opacity: opacity, onto: &result)
+                    #expect(result.pixels == expected.pixels, "\(opacity), \(tint), \(set)")
+                }
+            }
+        }
+    }
+
+    @Test("a tint is composited over the blurred pixels")
+    func tinted() throws {
+        var random = SeededGenerator(seed: 95)
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 90, maxY: 70)
+        let source = picture(&random, rect)
+        let tint = PremultipliedPixel(red: 10, green: 60, blue: 30, alpha: 90)
+        for set in allSets {
+            var expected = source.adjusted(
+                by: .none, blurredBy: GaussianBlur(sigma: 20), kernels: .plain, shortcuts: [])
+            expected.tint(with: tint, kernels: .plain)
+            let blurred = try #require(
+                source.adjustedInRows(
+                    by: .none, blurredBy: GaussianBlur(sigma: 20), visible: rect, tint: tint, kernels: set,
+                    shortcuts: .all, workers: 1))
+            var result = PixelBuffer(rect: rect)
+            blurred.write(rect, into: &result)
+            #expect(result.pixels == expected.pixels, "\(set)")
+        }
+    }
+
     @Test("a picture whose rows often repeat the row above is blurred to the same pixels by all kernel sets")
     func repeatedRows() {
         var random = SeededGenerator(seed: 93)

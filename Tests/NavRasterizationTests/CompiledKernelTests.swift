@@ -52,6 +52,9 @@ private struct Round {
             after { kernels.blendColor(&$0, color, coverage) },
             after { kernels.blendPixels(&$0, source, coverage) },
             after { kernels.blendLayer(&$0, source, opacity) },
+            after {
+                kernels.compositeLayer(&$0, source, opacity, Compositing(blend: .plusLighter), coverage)
+            },
             after { kernels.replacePixels(&$0, source, coverage) },
             after { kernels.multiplyByCoverage(&$0, coverage) },
             after { kernels.multiplyByMask(&$0, source, style) },
@@ -151,6 +154,28 @@ struct CompiledKernelTests {
                 return result
             }
             for set in compiledSets { #expect(drawn(set) == drawn(.plain), "alpha \(alpha)") }
+        }
+    }
+
+    @Test("compiled and plain loops add a layer with the same result, for all bytes and opacities")
+    func addition() {
+        let bytes = (0...255).map { UInt8($0) }
+        // The channels of a pixel are computed in the same way. With an opaque alpha, they may have any values.
+        let below = bytes.map { PremultipliedPixel(red: $0, green: 255 - $0, blue: $0, alpha: 255) }
+        let coverage = [UInt8](repeating: 255, count: 256)
+        let added = Compositing(blend: .plusLighter)
+        for set in compiledSets {
+            for (opacity, byte) in bytes.flatMap({ opacity in bytes.map { (opacity, $0) } }) {
+                let source = [PremultipliedPixel](
+                    repeating: PremultipliedPixel(red: byte, green: byte, blue: 0, alpha: 255), count: 256)
+                var (expected, result) = (below, below)
+                var plain = expected.mutableSpan
+                KernelSet.plain.compositeLayer(&plain, source.span, opacity, added, coverage.span)
+                var compiled = result.mutableSpan
+                set.compositeLayer(&compiled, source.span, opacity, added, coverage.span)
+                #expect(result == expected, "\(set), opacity \(opacity), byte \(byte)")
+                if result != expected { return }
+            }
         }
     }
 
