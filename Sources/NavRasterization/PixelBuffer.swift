@@ -68,18 +68,14 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Blends one colour onto every pixel (src-over).
-    /// - Parameter part: The pixels to change, which lie in the buffer; nil for all.
-    public mutating func tint(
-        with color: PremultipliedPixel, in part: PixelRect? = nil, kernels: KernelSet = .fastest
-    ) {
-        let area = part ?? rect
-        guard color.bits != 0, !area.isEmpty else { return }
+    public mutating func tint(with color: PremultipliedPixel, kernels: KernelSet = .fastest) {
+        guard color.bits != 0, !rect.isEmpty else { return }
         var row = CoverageRow()
-        let stride = rect.width
+        let area = rect
         row.fill(area.width)
         withPixels(of: area) { pixels in
             kernels.blendSpans(
-                &pixels, stride: stride, rows: area.height, CollectionOfOne(color).span,
+                &pixels, stride: area.width, rows: area.height, CollectionOfOne(color).span,
                 row.spans.span.extracting(0..<1), row.bytes.span.extracting(0..<area.width))
         }
     }
