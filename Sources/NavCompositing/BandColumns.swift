@@ -25,7 +25,8 @@ struct BandColumns {
     private(set) var over: [Int32] = []
     /// The commands of the band.
     private let commands: [Int32]
-    /// All rows that can be divided in the same way. The range is empty if only this band can.
+    /// A band within these rows has the same division if it has the same commands. The range is empty if no other
+    /// band can share the division.
     private let rows: Range<Int>
 
     /// The largest number of commands in a divided band. The bands of a transition usually have fewer commands.
@@ -167,7 +168,7 @@ struct BandColumns {
                     add(prepared[index]?.rect ?? .empty, .picture(runs, origin))
                 } else {
                     let place =
-                        prepared[index]?.rect ?? layer.pixels(of: area).moved(by: layer.origin ?? .zero)
+                        prepared[index]?.rect ?? layer.pixels(of: rect).moved(by: layer.origin ?? .zero)
                     add(place, .drawing)
                 }
                 next = layer.end + 1

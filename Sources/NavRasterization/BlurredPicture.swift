@@ -64,10 +64,8 @@ public struct BlurredPicture: Sendable {
         coverage.fill(rect.width)
         return { averages, stretch, row in
             store(averages, stretch, &row)
-            kernels.blendSpans(
-                &row, stride: row.count, rows: 1, CollectionOfOne(tint).span,
-                coverage.spans.span.extracting(0..<coverage.spanCount),
-                coverage.bytes.span.extracting(0..<row.count))
+            coverage.blend(
+                CollectionOfOne(tint).span, onto: &row, stride: row.count, rows: 1, kernels: kernels)
         }
     }
 }

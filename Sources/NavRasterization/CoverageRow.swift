@@ -1,3 +1,5 @@
+import NavImaging
+
 /// The coverage of one row: spans, and bytes for the spans of varying coverage. Pixels outside all
 /// spans are not covered.
 struct CoverageRow {
@@ -45,6 +47,18 @@ struct CoverageRow {
         reserve(width)
         spans[0] = CoverageSpan(start: 0, end: UInt32(width), coverage: 255)
         spanCount = width > 0 ? 1 : 0
+    }
+
+    /// Blends colours onto rows of pixels (src-over). All rows are weighted by this row's coverage. The parameters are
+    /// those of ``KernelSet/blendSpans(_:stride:rows:_:_:_:)``.
+    @inline(__always)
+    func blend(
+        _ colors: Span<PremultipliedPixel>, onto pixels: inout MutableSpan<PremultipliedPixel>, stride: Int,
+        rows: Int, kernels: KernelSet
+    ) {
+        kernels.blendSpans(
+            &pixels, stride: stride, rows: rows, colors, spans.span.extracting(0..<spanCount),
+            bytes.span.extracting(0..<width))
     }
 
     /// Multiplies this row by another row of the same width. Both rows must be expanded. If

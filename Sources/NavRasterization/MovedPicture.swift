@@ -90,9 +90,9 @@ extension Painter {
         guard row.spanCount > 0 else { return }
         buffer.withRow(y, minX: new.columns.lowerBound, maxX: new.columns.upperBound) { pixels in
             for tint in new.tints {
-                kernels.blendSpans(
-                    &pixels, stride: pixels.count, rows: 1, CollectionOfOne(tint).span,
-                    row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+                row.blend(
+                    CollectionOfOne(tint).span, onto: &pixels, stride: pixels.count, rows: 1, kernels: kernels
+                )
             }
         }
     }

@@ -32,9 +32,7 @@ extension Painter {
         let area = PixelRect(
             minX: minX, minY: rows.lowerBound, maxX: minX + row.width, maxY: rows.upperBound)
         buffer.withPixels(of: area) { pixels in
-            kernels.blendSpans(
-                &pixels, stride: stride, rows: rows.count, colors,
-                row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+            row.blend(colors, onto: &pixels, stride: stride, rows: rows.count, kernels: kernels)
         }
     }
 

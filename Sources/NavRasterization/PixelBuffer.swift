@@ -74,9 +74,9 @@ public struct PixelBuffer: Sendable {
         let area = rect
         row.fill(area.width)
         withPixels(of: area) { pixels in
-            kernels.blendSpans(
-                &pixels, stride: area.width, rows: area.height, CollectionOfOne(color).span,
-                row.spans.span.extracting(0..<1), row.bytes.span.extracting(0..<area.width))
+            row.blend(
+                CollectionOfOne(color).span, onto: &pixels, stride: area.width, rows: area.height,
+                kernels: kernels)
         }
     }
 
