@@ -23,15 +23,16 @@ enum {
 };
 
 // A token is a literal byte, an opaque pixel (its three colour bytes), or a match. A match has its distance − 1 in
-// bits 0–14, and its length − 3 in bits 15–22, both in bytes.
+// bits 0–14, its length − 3 in bits 15–22, both in bytes, and the symbol of its distance in bits 23–27.
 #define IS_MATCH 0x80000000u
 #define IS_PIXEL 0x40000000u
 
-// A pixel's position in the stream.
+// A pixel's position in the stream. It has 16 bits for each number, so that all positions fit into the nearest cache.
+// Positions with larger numbers are not stored.
 typedef struct {
     // The index of the run plus 1; 0 if there is no position.
-    uint32_t run;
-    uint32_t column;
+    uint16_t run;
+    uint16_t column;
 } pixel_place;
 
 // The end of the output, and up to seven bits that do not yet fill a byte.
@@ -47,9 +48,16 @@ typedef struct {
     pixel_place places[1 << HASH_BITS];
     size_t token_count;
     uint32_t literals[LITERALS];
+    // How many pixel tokens have each red, green and blue byte. There are three tables, because the CPU waits between
+    // two increments of one counter.
+    uint32_t colors[3][256];
+    // The number of pixel tokens. Each of them has the alpha byte 255.
+    uint32_t pixel_count;
     uint32_t distances[DISTANCES];
     uint8_t length_symbols[LONGEST + 1];
     bit_writer output;
+    // The bits that all pixels of pixel tokens have in common.
+    uint32_t common;
 } coder;
 
 size_t nav_sparse_memory_size(void) { return sizeof(coder); }
@@ -186,7 +194,7 @@ static void put_tokens(coder *self, const table *literals, const table *distance
         if ((token & IS_MATCH) != 0) {
             uint32_t match = matches[(token >> 15 & 255) + 3];
             unsigned distance = (token & (WINDOW - 1)) + 1;
-            distance_code place = places[distance_symbol(distance)];
+            distance_code place = places[token >> 23 & 31];
             uint64_t value = place.code | (uint64_t)(distance - place.base) << place.length;
             put_fast(&to, (match & 0xFFFFFF) | value << (match >> 24), (match >> 24) + place.filled);
         } else if ((token & IS_PIXEL) == 0) {
@@ -205,9 +213,19 @@ static void put_tokens(coder *self, const table *literals, const table *distance
     self->output = to;
 }
 
+static void begin_block(coder *self) {
+    self->token_count = 0;
+    self->pixel_count = 0;
+    memset(self->literals, 0, sizeof self->literals);
+    memset(self->colors, 0, sizeof self->colors);
+    memset(self->distances, 0, sizeof self->distances);
+}
+
 // Writes the collected tokens as one block.
 static void end_block(coder *self, int is_last) {
     self->literals[256] = 1;
+    self->literals[255] += self->pixel_count;
+    for (int i = 0; i < 256; i++) self->literals[i] += self->colors[0][i] + self->colors[1][i] + self->colors[2][i];
     table literals, distances;
     make_table(self->literals, LITERALS, LONGEST_CODE, &literals);
     make_table(self->distances, DISTANCES, LONGEST_CODE, &distances);
@@ -216,9 +234,7 @@ static void end_block(coder *self, int is_last) {
     put_tables(self, &literals, &distances);
     put_tokens(self, &literals, &distances);
     put(self, literals.codes[256], literals.lengths[256]);
-    self->token_count = 0;
-    memset(self->literals, 0, sizeof self->literals);
-    memset(self->distances, 0, sizeof self->distances);
+    begin_block(self);
 }
 
 static inline void add_zero(coder *self) {
@@ -231,14 +247,17 @@ static inline void add_zero(coder *self) {
 static inline void add_pixel(coder *self, uint32_t pixel) {
     if (self->token_count == TOKENS) end_block(self, 0);
     self->tokens[self->token_count++] = IS_PIXEL | (pixel & 0xFFFFFF);
-    for (int shift = 0; shift < 32; shift += 8) self->literals[pixel >> shift & 255]++;
+    self->common &= pixel;
+    for (int i = 0; i < 3; i++) self->colors[i][pixel >> 8 * i & 255]++;
+    self->pixel_count++;
 }
 
 static inline void add_match(coder *self, unsigned length, unsigned distance) {
     if (self->token_count == TOKENS) end_block(self, 0);
-    self->tokens[self->token_count++] = IS_MATCH | (length - 3) << 15 | (distance - 1);
+    unsigned symbol = distance_symbol(distance);
+    self->tokens[self->token_count++] = IS_MATCH | symbol << 23 | (length - 3) << 15 | (distance - 1);
     self->literals[257 + self->length_symbols[length]]++;
-    self->distances[distance_symbol(distance)]++;
+    self->distances[symbol]++;
 }
 
 // Codes zeros. `follows_zero` tells whether the byte before them is known to be 0.
@@ -327,7 +346,7 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
     memcpy(&pair, row + x, 8);
     pixel_place *slot = self->places + ((pair * 0x9E3779B97F4A7C15ull) >> (64 - HASH_BITS));
     pixel_place place = *slot;
-    *slot = (pixel_place){(uint32_t)run + 1, (uint32_t)x};
+    if (run < UINT16_MAX && x <= UINT16_MAX) *slot = (pixel_place){(uint16_t)(run + 1), (uint16_t)x};
     if (place.run == 0) return 0;
     const nav_pixel_run *there = frame->runs + place.run - 1;
     // The distance is not negative, because the other position comes earlier. It may be as large as the stream.
@@ -419,12 +438,11 @@ size_t nav_sparse_deflate(
     int is_last, void *memory, uint8_t *output
 ) {
     coder *self = memory;
-    self->token_count = 0;
+    begin_block(self);
     self->output.output = output;
     self->output.bits = 0;
     self->output.bit_count = 0;
-    memset(self->literals, 0, sizeof self->literals);
-    memset(self->distances, 0, sizeof self->distances);
+    self->common = UINT32_MAX;
     memset(self->places, 0, sizeof self->places);
     for (unsigned symbol = 0; symbol < 29; symbol++) {
         unsigned end = symbol == 28 ? LONGEST + 1 : length_base(symbol) + (1u << length_extra(symbol));
@@ -456,6 +474,8 @@ size_t nav_sparse_deflate(
         place = start + 4 * (size_t)(runs[i].end - runs[i].start) + zeros;
     }
     add_zeros(self, count - place, follows_zero);
+    // A match repeats coded pixels. So all pixels are opaque if the pixels of pixel tokens are.
+    if (self->common >> 24 != 255) return 0;
     end_block(self, is_last);
     if (is_last) {
         if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);

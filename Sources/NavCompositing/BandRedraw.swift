@@ -13,11 +13,11 @@ struct BandRedraw: Sendable {
 
 /// The pixels of a band that a redraw may have changed.
 struct BandChanges: Sendable {
-    /// The changed runs, from the top; nil if all pixels may have changed.
-    var runs: [PixelRun]?
-    /// The number of pixels that were drawn from moved pictures.
+    /// The band's parts, from the left.
+    var parts: [FrameChanges.Part] = []
+    /// The number of pixels in changed runs of moved pictures.
     var moved = 0
-    /// The number of all pixels in parts that show moved pictures. Pixels that were not drawn again count too.
+    /// The number of all pixels in parts that show moved pictures.
     var movable = 0
 }
 
@@ -33,9 +33,9 @@ extension Interpreter {
             draw(
                 plan.commands[redraw.band], on: frame, within: area, over: fill,
                 isCrowded: plan.isCrowded(band: redraw.band))
+            changes.parts = [.redrawn(area)]
             return changes
         }
-        var runs: [[PixelRun]] = []
         for part in columns.parts {
             let drawn = PixelRect(
                 minX: part.columns.lowerBound, minY: area.minY, maxX: part.columns.upperBound,
@@ -44,22 +44,22 @@ extension Interpreter {
                 draw(
                     part.commands, on: frame, within: drawn, over: fill,
                     isCrowded: plan.isCrowded(band: redraw.band))
-                runs.append(drawn.runs)
+                changes.parts.append(.redrawn(drawn))
                 continue
             }
-            let old = part.commands.isEmpty ? redraw.bareOldPicture(of: picture.source) : nil
+            let old =
+                part.commands.isEmpty ? redraw.bareOldPicture(of: picture.source, in: part.columns) : nil
             var changed: [PixelRun] = []
             var buffer = PixelBuffer(frame)
             painter.draw(picture, over: old, rows: area.minY..<area.maxY, in: &buffer, &changed)
             changes.moved += changed.reduce(0) { $0 + Int($1.end - $1.start) }
             changes.movable += part.columns.count * area.height
             if !part.commands.isEmpty { draw(part.commands, on: frame, within: drawn, over: nil) }
-            runs.append(changed)
+            changes.parts.append(old == nil ? .redrawn(drawn) : .moved(changed))
         }
-        if columns.over.isEmpty {
-            changes.runs = Array(joining: runs, in: area)
-        } else {
+        if !columns.over.isEmpty {
             draw(columns.over, on: frame, within: area, over: nil)
+            changes.parts = [.redrawn(area)]
         }
         return changes
     }
@@ -74,49 +74,10 @@ extension Interpreter {
 }
 
 extension BandRedraw {
-    /// Returns the moved picture that the band's memory still shows; nil if commands have drawn over it.
-    fileprivate func bareOldPicture(of source: RunPicture) -> MovedPicture? {
+    /// Returns the moved picture that the memory still shows in most of the columns; nil if commands drew over it.
+    fileprivate func bareOldPicture(of source: RunPicture, in columns: Range<Int>) -> MovedPicture? {
         guard let old, old.over.isEmpty, new?.over.isEmpty == true else { return nil }
-        return old.parts.lazy.compactMap(\.barePicture).first { $0.source === source }
+        return old.parts.lazy.compactMap(\.barePicture).filter { $0.source === source }
+            .max { $0.columns.clamped(to: columns).count < $1.columns.clamped(to: columns).count }
     }
-}
-
-extension PixelRect {
-    /// The rows, each as one run.
-    var runs: [PixelRun] { (minY..<maxY).map { PixelRun(y: $0, columns: minX..<maxX) } }
-}
-
-extension [PixelRun] {
-    /// Joins the runs of a band's parts, row by row. The runs of each part are in order from the top. The parts are in
-    /// order from the left.
-    fileprivate init(joining parts: [[PixelRun]], in area: PixelRect) {
-        self = []
-        reserveCapacity(parts.reduce(0) { $0 + $1.count })
-        var next = [Int](repeating: 0, count: parts.count)
-        for y in area.minY..<area.maxY {
-            let first = count
-            for part in parts.indices {
-                while next[part] < parts[part].count, Int(parts[part][next[part]].y) == y {
-                    join(parts[part][next[part]], after: first)
-                    next[part] += 1
-                }
-            }
-        }
-    }
-
-    /// Adds a run. If the gap to the previous run in the same row is small, extends that run instead.
-    /// - Parameter first: The index of the row's first run.
-    private mutating func join(_ run: PixelRun, after first: Int) {
-        if count > first, run.start - self[count - 1].end < Self.smallestGap {
-            self[count - 1].end = run.end
-        } else {
-            append(run)
-        }
-    }
-
-    /// The smallest gap between two separate runs, in pixels. Runs with a shorter gap become one run.
-    ///
-    /// The animation's encoder later compares all pixels of the runs with the last frame. Comparing the pixels of a
-    /// short gap costs less than another run.
-    private static var smallestGap: Int32 { 32 }
 }

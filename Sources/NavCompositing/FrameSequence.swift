@@ -20,7 +20,7 @@ public struct FrameSequence {
     /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
     /// The pixels of moved pictures in the bands that the last frame redrew. `of` counts all these pixels, and `count`
-    /// only the drawn pixels. The others had the right value already.
+    /// only the pixels in changed runs. The others had the right value already.
     private(set) var movedPixels = (count: 0, of: 0)
     /// The pixels in which the last frame may differ from the frame before it; nil for a frame that was drawn whole.
     public private(set) var changes: FrameChanges?
@@ -79,8 +79,7 @@ public struct FrameSequence {
         let changed = compositor.redraw(
             bands.map { BandRedraw(band: $0, new: frame.columns[$0], old: frame.oldColumns[$0]) },
             of: frame.plan, over: list.background, in: &pixels, frame.prepared)
-        let runs = zip(bands, changed).map { $1.runs ?? frame.plan.area(ofBand: $0).runs }
-        note(runs, follows: last.map { frame.hasSameGround(as: $0) } ?? false)
+        note(changed.map(\.parts), follows: last.map { frame.hasSameGround(as: $0) } ?? false)
         redrawnBands = (bands.count, frame.plan.bandCount)
         redrawnPictures = frame.drawnPictures
         movedPixels = (changed.reduce(0) { $0 + $1.moved }, changed.reduce(0) { $0 + $1.movable })
@@ -91,14 +90,12 @@ public struct FrameSequence {
 
     /// Stores the pixels that may have changed.
     /// - Parameters:
-    ///   - runs: The runs of these pixels, for each band that was drawn.
+    ///   - bands: The parts of each band that was drawn.
     ///   - follows: Whether all other pixels are the same as in the last frame.
-    private mutating func note(_ runs: [[PixelRun]], follows: Bool) {
+    private mutating func note(_ bands: [[FrameChanges.Part]], follows: Bool) {
         let before = identity
         identity = FrameChanges.Identity()
-        changes =
-            follows
-            ? FrameChanges(from: before, to: identity, runs: Array(runs.joined())) : nil
+        changes = follows ? FrameChanges(from: before, to: identity, bands: bands) : nil
     }
 }
 

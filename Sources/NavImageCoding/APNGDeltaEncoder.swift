@@ -29,16 +29,20 @@ final class APNGDeltaEncoder {
     /// - Parameters:
     ///   - index: The number of the band; 0 is the top band of the delta's rectangle.
     ///   - count: The number of bands.
-    func encode(_ delta: FrameDelta, band index: Int, of count: Int) -> PNGBand {
+    /// - Returns: The compressed band; nil if a changed pixel is not opaque.
+    func encode(
+        _ delta: FrameDelta, of frame: PremultipliedBitmap, band index: Int, of count: Int
+    ) -> PNGBand? {
         let height = Self.bandHeight(at: compression)
         let band = index * height..<min((index + 1) * height, delta.rect.height)
         let isLast = index == count - 1
         let length = 1 + 4 * delta.rect.width
         if compression == .fast {
-            let piece = sparse.deflate(band, of: delta, isLast: isLast)
-            return PNGBand(
-                index: index, compressed: piece.bytes, adler: piece.adler, byteCount: band.count * length,
-                digest: nil)
+            return sparse.deflate(band, of: delta, frame, isLast: isLast).map { piece in
+                PNGBand(
+                    index: index, compressed: piece.bytes, adler: piece.adler, byteCount: band.count * length,
+                    digest: nil)
+            }
         }
         let runs = Self.runs(band, of: delta)
         var (compressed, adler) = ([UInt8](), UInt32(1))
@@ -46,7 +50,7 @@ final class APNGDeltaEncoder {
             let isLast = isLast && number == runs.count - 1
             let count = run.rows.count * length
             let piece: (bytes: [UInt8], adler: UInt32) =
-                run.isChanged ? pack(run.rows, of: delta, isLast) : blank(count, isLast)
+                run.isChanged ? pack(run.rows, of: delta, frame, isLast) : blank(count, isLast)
             compressed += piece.bytes
             adler = ZlibLibrary.combinedAdler32(adler, piece.adler, secondCount: count)
         }
@@ -81,9 +85,9 @@ final class APNGDeltaEncoder {
     }
 
     private func pack(
-        _ range: Range<Int>, of delta: FrameDelta, _ isLast: Bool
+        _ range: Range<Int>, of delta: FrameDelta, _ frame: PremultipliedBitmap, _ isLast: Bool
     ) -> (bytes: [UInt8], adler: UInt32) {
-        rows.write(range, of: delta)
+        rows.write(range, of: delta, frame)
         return (backEnd.deflate(rows.bytes, isLast: isLast), SparseDeflater.adler32(rows))
     }
 

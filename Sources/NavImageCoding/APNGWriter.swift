@@ -66,29 +66,30 @@ public struct APNGWriter {
                 "the frames of an opaque animation are opaque")
             let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
             frames.append(Frame(rect: whole, milliseconds: duration, data: compress(bitmap, whole)))
-            self.delta = FrameDelta(bitmap)
+            self.delta = FrameDelta(bitmap, trustsMovedPictures: options.compression == .fast)
             return
         }
         // Leave only one reference to the pixels, so that they are changed in place.
         self.delta = nil
-        delta.advance(to: bitmap, in: runs(of: changes))
-        precondition(!isOpaque || delta.changes.isOpaque, "the frames of an opaque animation are opaque")
+        delta.advance(to: bitmap, by: bands(of: changes))
         if delta.rect.isEmpty {
             frames[frames.count - 1].prolong(by: duration)
         } else {
+            let blended = delta.changes.isOpaque ? compress(delta, of: bitmap) : nil
+            precondition(!isOpaque || blended != nil, "the frames of an opaque animation are opaque")
             frames.append(
                 Frame(
-                    rect: delta.rect, milliseconds: duration, isBlended: delta.changes.isOpaque,
-                    data: delta.changes.isOpaque ? compress(delta) : compress(bitmap, delta.rect)))
+                    rect: delta.rect, milliseconds: duration, isBlended: blended != nil,
+                    data: blended ?? compress(bitmap, delta.rect)))
         }
         self.delta = delta
     }
 
     /// Returns the pixels that may differ from the last frame; nil if they are unknown.
-    private func runs(of changes: FrameChanges?) -> [PixelRun]? {
+    private func bands(of changes: FrameChanges?) -> [[FrameChanges.Part]]? {
         guard let changes, let identity else { return nil }
         if changes.frame === identity { return [] }
-        return changes.before === identity ? changes.runs : nil
+        return changes.before === identity ? changes.bands : nil
     }
 
     /// Returns the bytes of the file.
@@ -124,25 +125,28 @@ public struct APNGWriter {
 
     /// Compresses a delta as a zlib stream of its own.
     ///
-    /// - Returns: The data of one chunk for each band, as from ``compress(_:_:)``.
-    private mutating func compress(_ delta: FrameDelta) -> [[UInt8]] {
+    /// - Returns: The data of one chunk for each band, as from ``compress(_:_:)``; nil if a changed pixel is
+    ///   not opaque.
+    private mutating func compress(_ delta: FrameDelta, of frame: PremultipliedBitmap) -> [[UInt8]]? {
         let (workers, compression) = (max(1, options.workers), options.compression)
         let height = APNGDeltaEncoder.bandHeight(at: compression)
         let count = (delta.rect.height + height - 1) / height
-        let bands: [PNGBand]
+        let bands: [PNGBand?]
         if workers == 1 {
             let encoder = encoder ?? APNGDeltaEncoder(compression)
             self.encoder = encoder
-            bands = (0..<count).map { encoder.encode(delta, band: $0, of: count) }
+            bands = (0..<count).map { encoder.encode(delta, of: frame, band: $0, of: count) }
         } else {
             bands = concurrentMap(
                 count: count, workers: workers, makeScratch: { APNGDeltaEncoder(compression) }
             ) { encoder, band in
-                encoder.encode(delta, band: band, of: count)
+                encoder.encode(delta, of: frame, band: band, of: count)
             }
         }
+        let opaque = bands.compactMap { $0 }
+        guard opaque.count == count else { return nil }
         var joint = ZlibJoint(bandCount: count)
-        return bands.map { joint.data(of: $0) }
+        return opaque.map { joint.data(of: $0) }
     }
 
     /// Compresses a rectangle of a frame as a zlib stream of its own.

@@ -12,7 +12,7 @@ struct DeltaRows {
     /// Writes rows of a delta's rectangle.
     ///
     /// - Parameter rows: The rows, counted from the rectangle's first row.
-    mutating func write(_ rows: Range<Int>, of delta: FrameDelta) {
+    mutating func write(_ rows: Range<Int>, of delta: FrameDelta, _ frame: PremultipliedBitmap) {
         clear()
         let length = 1 + 4 * delta.rect.width
         let count = rows.count * length
@@ -23,7 +23,7 @@ struct DeltaRows {
             let start = (Int(run.y) - top) * length + 1 + 4 * (Int(run.start) - delta.rect.minX)
             let first = Int(run.y) * delta.width
             let pixels = first + Int(run.start)..<first + Int(run.end)
-            bytes.replace(from: start, with: delta.pixels.span.extracting(pixels))
+            bytes.replace(from: start, with: frame.pixels.span.extracting(pixels))
             runs.append(start..<start + 4 * pixels.count)
         }
     }

@@ -2,45 +2,55 @@ import NavImaging
 
 /// The pixels in which two frames differ.
 struct ChangedPixels: Equatable {
-    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It may continue over fewer than
-    /// 32 equal pixels (``gap``) to the next changed pixel, if all of these equal pixels are opaque.
+    /// The changed runs, from the top left. A run that was found by comparing begins and ends with a changed pixel. It
+    /// may continue over fewer than 32 equal pixels (``gap``) to the next changed pixel, if all of these equal pixels
+    /// are opaque.
     var runs: [PixelRun] = []
-    /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
+    /// Whether every changed pixel that was compared is opaque.
     var isOpaque = true
 
-    /// The number of consecutive unchanged pixels that ends a run. Fewer unchanged pixels take fewer bytes than a
-    /// second run.
-    static let gap = 32
+    /// The number of consecutive unchanged pixels that ends a run.
+    static let gap = FrameChanges.smallestGap
 }
 
-/// The latest frame of an animation, and the pixels in which this frame differs from the frame before.
+/// The pixels in which the latest frame of an animation differs from the frame before.
 ///
-/// The delta holds a copy of the frame's pixels. So the renderer has the only reference to its own pixels, and can
-/// draw the next frame in place.
+/// The delta compares each frame with a copy of the frame before. So the renderer has the only reference to its own
+/// pixels, and can draw the next frame in place. The pixels of moved pictures are not compared. So their copy becomes
+/// stale, until a frame draws these columns in another way.
 struct FrameDelta {
     let width: Int
     let height: Int
-    /// The pixels of the latest frame.
-    private(set) var pixels: [PremultipliedPixel]
-    private let allRows: [PixelRun]
+    /// Whether pixels of moved pictures count as changed without a comparison.
+    private let trustsMovedPictures: Bool
+    /// The pixels of the latest frame, except in stale columns.
+    private var pixels: [PremultipliedPixel]
+    /// For each row, a range of columns. Outside this range, the row's copy in `pixels` is up to date.
+    private var staleColumns: [Range<Int>]
     private(set) var changes = ChangedPixels()
     /// The bounding box of the changed pixels.
     private(set) var rect = PixelRect.empty
 
     /// Creates a delta for the first frame. The delta has no changes yet.
-    init(_ first: PremultipliedBitmap) {
+    ///
+    /// - Parameter trustsMovedPictures: Whether all pixels of ``FrameChanges/Part/moved(_:)`` count as changed. These
+    ///   pixels are then neither compared nor copied.
+    init(_ first: PremultipliedBitmap, trustsMovedPictures: Bool) {
         (width, height) = (first.width, first.height)
+        self.trustsMovedPictures = trustsMovedPictures
         pixels = RowKernelSet.compiled.copyInHugePages(first.pixels.span)
-        let columns = 0..<width
-        allRows = (0..<height).map { PixelRun(y: $0, columns: columns) }
+        staleColumns = Array(repeating: 0..<0, count: height)
     }
 
     /// Advances to the next frame, which must have the same size.
     ///
-    /// - Parameter runs: The pixels that may differ; nil for all. The runs are sorted from the top left, row by row.
-    mutating func advance(to frame: PremultipliedBitmap, in runs: [PixelRun]? = nil) {
-        changes = RowKernelSet.compiled.replaceChangedPixels(
-            of: &pixels, by: frame.pixels.span, width: width, in: runs ?? allRows)
+    /// - Parameter bands: The pixels that may differ; nil for all.
+    mutating func advance(to frame: PremultipliedBitmap, by bands: [[FrameChanges.Part]]? = nil) {
+        changes = ChangedPixels()
+        let whole = [[FrameChanges.Part.redrawn(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))]]
+        for parts in bands ?? whole {
+            changes.runs.append(joining: parts.flatMap { changedRuns($0, of: frame) })
+        }
         var (minX, maxX) = (Int32.max, Int32.min)
         for run in changes.runs {
             (minX, maxX) = (min(minX, run.start), max(maxX, run.end))
@@ -50,6 +60,70 @@ struct FrameDelta {
             return
         }
         rect = PixelRect(minX: Int(minX), minY: Int(first.y), maxX: Int(maxX), maxY: Int(last.y) + 1)
+    }
+
+    /// Returns the changed runs of a part, and updates the copy. The runs are in up to three lists, from the left. Each
+    /// list is in row order.
+    private mutating func changedRuns(
+        _ part: FrameChanges.Part, of frame: PremultipliedBitmap
+    ) -> [[PixelRun]] {
+        switch part {
+        case .moved(let runs) where trustsMovedPictures:
+            for run in runs { trust(run) }
+            return [runs]
+        case .moved(let runs): return [changedRuns(runs, of: frame)]
+        case .redrawn(let rect):
+            var (left, stale, right): ([PixelRun], [PixelRun], [PixelRun]) = ([], [], [])
+            for y in rect.minY..<rect.maxY {
+                let columns = rect.minX..<rect.maxX
+                let old = staleColumns[y].clamped(to: columns)
+                if old.isEmpty {
+                    left.append(PixelRun(y: y, columns: columns))
+                    continue
+                }
+                stale.append(PixelRun(y: y, columns: old))
+                renew(row: y, old, from: frame)
+                if columns.lowerBound < old.lowerBound {
+                    left.append(PixelRun(y: y, columns: columns.lowerBound..<old.lowerBound))
+                }
+                if old.upperBound < columns.upperBound {
+                    right.append(PixelRun(y: y, columns: old.upperBound..<columns.upperBound))
+                }
+            }
+            return [changedRuns(left, of: frame), stale, changedRuns(right, of: frame)]
+        }
+    }
+
+    /// Returns the changed runs within runs whose copy is up to date, and updates the copy.
+    private mutating func changedRuns(_ runs: [PixelRun], of frame: PremultipliedBitmap) -> [PixelRun] {
+        let found = RowKernelSet.compiled.replaceChangedPixels(
+            of: &pixels, by: frame.pixels.span, width: width, in: runs)
+        changes.isOpaque = changes.isOpaque && found.isOpaque
+        return found.runs
+    }
+
+    /// Counts a run as changed without updating its copy.
+    private mutating func trust(_ run: PixelRun) {
+        precondition(run.start >= 0 && run.start < run.end && Int(run.end) <= width)
+        let (stale, columns) = (staleColumns[Int(run.y)], Int(run.start)..<Int(run.end))
+        staleColumns[Int(run.y)] =
+            stale.isEmpty
+            ? columns
+            : min(stale.lowerBound, columns.lowerBound)..<max(stale.upperBound, columns.upperBound)
+    }
+
+    /// Updates the copy of stale columns, unless other columns stay stale on both sides.
+    private mutating func renew(row y: Int, _ columns: Range<Int>, from frame: PremultipliedBitmap) {
+        let stale = staleColumns[y]
+        if columns.upperBound == stale.upperBound {
+            staleColumns[y] = stale.lowerBound..<columns.lowerBound
+        } else if columns.lowerBound == stale.lowerBound {
+            staleColumns[y] = columns.upperBound..<stale.upperBound
+        } else {
+            return
+        }
+        let indices = y * width + columns.lowerBound..<y * width + columns.upperBound
+        pixels.replaceSubrange(indices, with: frame.pixels[indices])
     }
 
     /// Returns the indices of the changed runs in some rows of the canvas.
@@ -65,5 +139,37 @@ struct FrameDelta {
             if Int(changes.runs[middle].y) < row { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+extension [PixelRun] {
+    /// Appends the runs of a band's parts, row by row. The runs of each part are in order from the top, and the parts
+    /// are in order from the left.
+    fileprivate mutating func append(joining parts: [[PixelRun]]) {
+        let parts = parts.filter { !$0.isEmpty }
+        guard let top = parts.map({ $0[0].y }).min(), let bottom = parts.map({ $0[$0.count - 1].y }).max()
+        else { return }
+        var next = [Int](repeating: 0, count: parts.count)
+        for y in top...bottom {
+            let first = count
+            for part in parts.indices {
+                var index = next[part]
+                while index < parts[part].count, parts[part][index].y == y {
+                    join(parts[part][index], after: first)
+                    index += 1
+                }
+                next[part] = index
+            }
+        }
+    }
+
+    /// Adds a run. If it touches the previous run in the same row, extends that run instead.
+    /// - Parameter first: The index of the row's first run.
+    private mutating func join(_ run: PixelRun, after first: Int) {
+        if count > first, run.start == self[count - 1].end {
+            self[count - 1].end = run.end
+        } else {
+            append(run)
+        }
     }
 }

@@ -16,7 +16,10 @@ import NavImaging
     /// Compresses rows to a piece of a deflate stream, as ``Deflating/deflate(_:isLast:)`` does.
     ///
     /// - Parameter band: The rows, counted from the first row of the delta's rectangle.
-    func deflate(_ band: Range<Int>, of delta: FrameDelta, isLast: Bool) -> (bytes: [UInt8], adler: UInt32) {
+    /// - Returns: The bytes and their checksum; nil if a changed pixel is not opaque.
+    func deflate(
+        _ band: Range<Int>, of delta: FrameDelta, _ frame: PremultipliedBitmap, isLast: Bool
+    ) -> (bytes: [UInt8], adler: UInt32)? {
         let rect = delta.rect
         let (top, bottom) = (rect.minY + band.lowerBound, rect.minY + band.upperBound)
         let runs = delta.runs(ofRows: top..<bottom)
@@ -24,7 +27,7 @@ import NavImaging
         let area = nav_pixel_rect(
             left: Int32(rect.minX), top: Int32(top), right: Int32(rect.maxX), bottom: Int32(bottom))
         return unsafe delta.changes.runs.span.extracting(runs).withUnsafeBytes { runs in
-            unsafe delta.pixels.withUnsafeBytes { pixels in
+            unsafe frame.pixels.withUnsafeBytes { pixels in
                 let runs = unsafe runs.assumingMemoryBound(to: nav_pixel_run.self)
                 let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
                 let bound = unsafe nav_sparse_bound(runs.baseAddress, runs.count, count)
@@ -35,6 +38,7 @@ import NavImaging
                         memory, output.baseAddress)
                     return unsafe [UInt8](UnsafeBufferPointer(rebasing: output[..<length]))
                 }
+                guard !bytes.isEmpty else { return nil }
                 return (bytes, unsafe Self.adler32(runs, words, width: delta.width, area, count: count))
             }
         }

@@ -27,11 +27,24 @@ public struct FrameChanges: Sendable {
     public let frame: Identity
     /// The identity of the frame before it.
     public let before: Identity
-    /// The runs that may differ, in row order. All other pixels are equal in both frames.
-    public let runs: [PixelRun]
+    /// The changes in bands of rows, from the top. Rows outside the bands are equal in both frames. For each band, the
+    /// array has its parts, from the left. Pixels outside the parts are equal in both frames.
+    public let bands: [[Part]]
+
+    /// The pixels of some columns of a band that may differ.
+    public enum Part: Sendable {
+        /// Runs of an opaque picture that moved, in row order. Most of their pixels differ. Two runs of a row have at
+        /// least ``smallestGap`` pixels between them.
+        case moved([PixelRun])
+        /// A rectangle that was drawn again. Often, few of its pixels differ.
+        case redrawn(PixelRect)
+    }
+
+    /// The smallest number of equal pixels between two runs of a row. Fewer equal pixels cost less than a second run.
+    public static let smallestGap = 32
 
     /// Creates changes.
-    public init(from before: Identity, to frame: Identity, runs: [PixelRun]) {
-        (self.before, self.frame, self.runs) = (before, frame, runs)
+    public init(from before: Identity, to frame: Identity, bands: [[Part]]) {
+        (self.before, self.frame, self.bands) = (before, frame, bands)
     }
 }

@@ -20,10 +20,9 @@ public struct MovedPicture: Sendable {
         (self.source, self.x, self.y, self.tints, self.columns) = (source, x, y, tints, columns)
     }
 
-    /// Whether both moved pictures have the same source and tints. If so, equal source pixels give equal pixels of the
-    /// frame.
-    fileprivate func isComparable(with other: MovedPicture) -> Bool {
-        source === other.source && tints == other.tints
+    /// Returns a colour of the source with the tints blended over it.
+    fileprivate func tinted(_ color: PremultipliedPixel) -> PremultipliedPixel {
+        tints.reduce(color) { over($1, $0) }
     }
 }
 
@@ -33,12 +32,13 @@ extension Painter {
     /// - Parameters:
     ///   - old: The moved picture that the buffer shows in the same rows; nil if the buffer shows anything else.
     ///   - rows: The rows to draw. The moved picture and the buffer contain all of them.
-    ///   - changes: Receives the ranges of pixels that were drawn.
+    ///   - changes: Receives the runs of pixels that were drawn. A run also contains fewer than
+    ///     ``FrameChanges/smallestGap`` successive pixels that were not.
     public mutating func draw(
         _ new: MovedPicture, over old: MovedPicture?, rows: Range<Int>, in buffer: inout PixelBuffer,
         _ changes: inout [PixelRun]
     ) {
-        var walk = MovedRuns(new, over: old.flatMap { $0.isComparable(with: new) ? $0 : nil })
+        var walk = MovedRuns(new, over: old?.source === new.source ? old : nil)
         for y in rows {
             self.row.reserve(new.columns.count)
             self.row.spanCount = 0
@@ -46,7 +46,9 @@ extension Painter {
             walk.begin(row: y)
             while let piece = walk.next() {
                 draw(piece, of: new, y, in: &buffer)
-                if changes.count > first, Int(changes[changes.count - 1].end) == piece.columns.lowerBound {
+                if changes.count > first,
+                    piece.columns.lowerBound - Int(changes[changes.count - 1].end) < FrameChanges.smallestGap
+                {
                     changes[changes.count - 1].end = Int32(piece.columns.upperBound)
                 } else {
                     changes.append(PixelRun(y: y, columns: piece.columns))
@@ -65,7 +67,6 @@ extension Painter {
     ) {
         let columns = piece.columns
         if let color = piece.color {
-            let color = new.tints.reduce(color) { over($1, $0) }
             return buffer.withRow(y, minX: columns.lowerBound, maxX: columns.upperBound) {
                 kernels.fill(&$0, with: color)
             }
@@ -102,12 +103,12 @@ extension Painter {
 ///
 /// The row may still show the picture at its old offset, and must show it at its new offset. So each column has two
 /// runs of the picture: the old run is in the buffer now, and the new run must appear there. If both runs are flat and
-/// have the same colour, nothing is drawn.
+/// have the same colour with their tints, nothing is drawn.
 private struct MovedRuns {
     /// Pixels to draw.
     struct Piece {
         let columns: Range<Int>
-        /// The colour of all pixels in a flat run; nil if the run is not flat.
+        /// The colour of all pixels in a flat run, with the tints; nil if the run is not flat.
         let color: PremultipliedPixel?
     }
 
@@ -142,7 +143,9 @@ private struct MovedRuns {
     private var old: Row?
     /// The columns that show the old picture.
     private let known: Range<Int>
-    /// Whether the picture did not move.
+    /// Whether the pictures have the same tints.
+    private let hasSameTints: Bool
+    /// Whether the pictures also have the same offset.
     private let isSame: Bool
     private var x = 0
 
@@ -150,7 +153,8 @@ private struct MovedRuns {
         self.new = Row(new)
         self.old = old.map(Row.init)
         known = old?.columns ?? 0..<0
-        isSame = old.map { $0.x == new.x && $0.y == new.y } ?? false
+        hasSameTints = old?.tints == new.tints
+        isSame = hasSameTints && old?.x == new.x && old?.y == new.y
     }
 
     mutating func begin(row y: Int) {
@@ -160,6 +164,7 @@ private struct MovedRuns {
     }
 
     /// Returns the next piece to draw; nil at the end of the row.
+    @inline(__always)
     mutating func next() -> Piece? {
         let limit = new.picture.columns.upperBound
         while x < limit {
@@ -171,7 +176,7 @@ private struct MovedRuns {
             if isKnown { end = min(end, known.upperBound) }
             guard isKnown, isSame || run.isFlat else {
                 x = end
-                return Piece(columns: start..<end, color: run.isFlat ? run.color : nil)
+                return Piece(columns: start..<end, color: run.isFlat ? new.picture.tinted(run.color) : nil)
             }
             if isSame {
                 x = end
@@ -180,8 +185,10 @@ private struct MovedRuns {
             guard let (oldEnd, oldRun) = old?.run(at: start) else { return nil }
             end = min(end, oldEnd)
             x = end
-            if oldRun.isFlat, oldRun.color == run.color { continue }
-            return Piece(columns: start..<end, color: run.color)
+            if oldRun.isFlat, hasSameTints, oldRun.color == run.color { continue }
+            let color = new.picture.tinted(run.color)
+            if oldRun.isFlat, !hasSameTints, old?.picture.tinted(oldRun.color) == color { continue }
+            return Piece(columns: start..<end, color: color)
         }
         return nil
     }

@@ -117,14 +117,20 @@ struct FrameSequenceTests {
                 #expect(last.changes == nil || last.changes?.frame === changes.before)
                 var named = [Bool](repeating: false, count: frame.pixels.count)
                 for run in changes.runs {
-                    for x in run.start..<run.end { named[Int(run.y) * frame.width + Int(x)] = true }
+                    for x in run.start..<run.end {
+                        // No pixel is in two parts.
+                        #expect(!named[Int(run.y) * frame.width + Int(x)])
+                        named[Int(run.y) * frame.width + Int(x)] = true
+                    }
                 }
                 let missed = frame.pixels.indices.filter {
                     !named[$0] && frame.pixels[$0] != last.pixels.pixels[$0]
                 }
                 #expect(missed.isEmpty)
-                let order = changes.runs.map { (Int($0.y), Int($0.start)) }
-                #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
+                for case .moved(let runs) in changes.bands.joined() {
+                    let order = runs.map { (Int($0.y), Int($0.start)) }
+                    #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
+                }
             }
             last = (frame, frames.changes)
             switch Int.random(in: 0..<7, using: &random) {
@@ -157,7 +163,25 @@ struct FrameSequenceTests {
         #expect(frames.movedPixels.of == 350 * 64)
         #expect(frames.movedPixels.count == 2 * 3 * 20 + 3 * 64)
         _ = next(&frames, scene(8))
-        #expect(frames.changes?.runs.isEmpty == true)
+        #expect(frames.changes?.bands.isEmpty == true)
+    }
+
+    @Test("a page under a darker cover is drawn only where its covered colours change")
+    func movedPixelsUnderCovers() {
+        // Black stays black under any black cover. So only the red box of 80 × 20 pixels changes.
+        let black = StraightColor(red: 0, green: 0, blue: 0, alpha: 1)
+        let content = [box(0, 0, 350, 64, black), box(110, 10, 80, 20, red)]
+        func scene(_ dim: Float) -> ResolvedScene {
+            let cover = box(0, 0, 350, 64, StraightColor(red: 0, green: 0, blue: 0, alpha: dim))
+            return ResolvedScene(
+                canvas: canvas(400, 64, background: blue),
+                nodes: [page(at: 0, width: 350, height: 64, content), cover])
+        }
+        var frames = FrameSequence()
+        for dim: Float in [0.1, 0.2, 0.3] { _ = next(&frames, scene(dim)) }
+        #expect(next(&frames, scene(0.4)) == alone(scene(0.4)))
+        #expect(frames.movedPixels.of == 350 * 64)
+        #expect(frames.movedPixels.count == 80 * 20)
     }
 
     @Test("pages under a shadow and under a bar are drawn from their pictures")
@@ -296,6 +320,19 @@ struct FrameSequenceTests {
                 canvas: canvas(width, 70, background: color), nodes: [circle(20, 20, 9, green)])
             let frame = next(&frames, scene)
             #expect(frame == alone(scene))
+        }
+    }
+}
+
+extension FrameChanges {
+    /// All runs that may differ.
+    fileprivate var runs: [PixelRun] {
+        bands.joined().flatMap { part in
+            switch part {
+            case .moved(let runs): runs
+            case .redrawn(let rect):
+                (rect.minY..<rect.maxY).map { PixelRun(y: $0, columns: rect.minX..<rect.maxX) }
+            }
         }
     }
 }

@@ -88,10 +88,11 @@ struct APNGWriterTests {
                 Int.random(in: 0..<80, using: &generator), Int.random(in: 0..<70, using: &generator)
             )
             for column in x..<x + 9 { frame[column, y].bits ^= 0x10 }
-            let runs = [PixelRun(y: y, columns: max(0, x - 3)..<x + 10)]
+            let part = FrameChanges.Part.redrawn(
+                PixelRect(minX: max(0, x - 3), minY: y, maxX: x + 10, maxY: y + 1))
             // Every fourth frame states changes since a frame that the writer does not know.
             let before = round % 4 == 3 ? FrameChanges.Identity() : last
-            let changes = FrameChanges(from: before, to: next, runs: round % 4 == 3 ? [] : runs)
+            let changes = FrameChanges(from: before, to: next, bands: round % 4 == 3 ? [] : [[part]])
             known.append(frame, milliseconds: 16, changes: changes)
             known.append(frame, milliseconds: 16, changes: changes)
             compared.append(frame, milliseconds: 16)
@@ -99,6 +100,67 @@ struct APNGWriterTests {
             last = next
         }
         #expect(known.finish() == compared.finish())
+    }
+
+    @Test(
+        "frames have the right pixels if moved pictures are reported as changed without a comparison",
+        arguments: 0..<40)
+    func movedPictures(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let (width, height, isOpaque) = (240, 40, seed % 4 > 0)
+        var frame = PremultipliedBitmap(generator.bitmap(width: width, height: height, isOpaque: isOpaque))
+        var writer = APNGWriter(
+            width: width, height: height, isOpaque: isOpaque,
+            options: PNGOptions(compression: seed % 5 == 4 ? .small : .fast, workers: seed % 3 + 1))
+        var frames: [PremultipliedBitmap] = []
+        var last = FrameChanges.Identity()
+        for _ in 0..<12 {
+            // A band has up to three parts. Some pixels of each part change.
+            var bands: [[FrameChanges.Part]] = []
+            for top in stride(from: 0, to: height, by: 8) where Int.random(in: 0..<4, using: &generator) > 0 {
+                let cuts = (0..<2).map { _ in Int.random(in: 0...width, using: &generator) }.sorted()
+                let columns = [0..<cuts[0], cuts[0]..<cuts[1], cuts[1]..<width].filter { !$0.isEmpty }
+                bands.append(
+                    columns.map {
+                        changedPart($0, top..<top + 8, of: &frame, isOpaque: isOpaque, &generator)
+                    })
+            }
+            let next = FrameChanges.Identity()
+            writer.append(
+                frame, milliseconds: 16, changes: FrameChanges(from: last, to: next, bands: bands))
+            last = next
+            frames.append(frame)
+        }
+        // A frame without a changed pixel may become a frame of the file, or may extend the frame before it.
+        func withoutRepeats(_ frames: [StraightBitmap]) -> [StraightBitmap] {
+            frames.enumerated().filter { $0 == 0 || $1 != frames[$0 - 1] }.map(\.element)
+        }
+        #expect(try withoutRepeats(shown(writer.finish())) == withoutRepeats(frames.map(StraightBitmap.init)))
+    }
+
+    /// Changes random pixels of a rectangle, and returns a part of a frame's changes that contains these pixels.
+    private func changedPart(
+        _ columns: Range<Int>, _ rows: Range<Int>, of frame: inout PremultipliedBitmap, isOpaque: Bool,
+        _ generator: inout SeededGenerator
+    ) -> FrameChanges.Part {
+        var runs: [PixelRun] = []
+        for y in rows where Bool.random(using: &generator) {
+            for x in columns where Int.random(in: 0..<20, using: &generator) == 0 {
+                let isTranslucent = !isOpaque && Int.random(in: 0..<20, using: &generator) == 0
+                frame[x, y] = PremultipliedPixel(
+                    bits: isTranslucent ? 0x7F10_2030 : frame[x, y].bits ^ 0x11 | 0xFF00_0000)
+                if let last = runs.last, Int(last.y) == y, x - Int(last.end) < FrameChanges.smallestGap {
+                    runs[runs.count - 1].end = Int32(x + 1)
+                } else {
+                    runs.append(PixelRun(y: y, columns: x..<x + 1))
+                }
+            }
+        }
+        if Bool.random(using: &generator) { return .moved(runs) }
+        return .redrawn(
+            PixelRect(
+                minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound,
+                maxY: rows.upperBound))
     }
 
     @Test(

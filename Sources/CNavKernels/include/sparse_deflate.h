@@ -31,13 +31,13 @@ size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t coun
 /// PNG filter None.
 ///
 /// - Parameter pixels: The frame, whose rows have `width` pixels.
-/// - Parameter runs: The runs of pixels that are not 0, in row order and inside the rectangle. Each pixel of a run is
-///   opaque, and two runs of a row do not touch. All other pixels of the rectangle are coded as 0.
+/// - Parameter runs: The runs of pixels that are not 0, in row order and inside the rectangle. Two runs
+///   of a row do not touch. All other pixels of the rectangle are coded as 0.
 /// - Parameter is_last: Whether the blocks end the stream. Otherwise an empty stored block follows them, so that the
 ///   output ends on a byte boundary.
 /// - Parameter memory: Scratch memory of `nav_sparse_memory_size` bytes, aligned to 8 bytes.
 /// - Parameter output: Room for `nav_sparse_bound` bytes.
-/// - Returns: The number of bytes written.
+/// - Returns: The number of bytes written; 0 if a pixel of a run is not opaque.
 size_t nav_sparse_deflate(
     const uint32_t *pixels, size_t width, nav_pixel_rect rect, const nav_pixel_run *runs, size_t run_count,
     int is_last, void *memory, uint8_t *output);
