@@ -29,7 +29,7 @@ final class APNGDeltaEncoder {
     /// - Parameters:
     ///   - index: The number of the band; 0 is the top band of the delta's rectangle.
     ///   - count: The number of bands.
-    /// - Returns: The compressed band; nil if a changed pixel is not opaque.
+    /// - Returns: The compressed band. At the level `fast`, nil if a changed pixel is not opaque.
     func encode(
         _ delta: FrameDelta, of frame: PremultipliedBitmap, band index: Int, of count: Int
     ) -> PNGBand? {
@@ -38,11 +38,10 @@ final class APNGDeltaEncoder {
         let isLast = index == count - 1
         let length = 1 + 4 * delta.rect.width
         if compression == .fast {
-            return sparse.deflate(band, of: delta, frame, isLast: isLast).map { piece in
-                PNGBand(
-                    index: index, compressed: piece.bytes, adler: piece.adler, byteCount: band.count * length,
-                    digest: nil)
-            }
+            guard let piece = sparse.deflate(band, of: delta, frame, isLast: isLast) else { return nil }
+            return PNGBand(
+                index: index, compressed: piece.bytes, adler: piece.adler, byteCount: band.count * length,
+                digest: nil)
         }
         let runs = Self.runs(band, of: delta)
         var (compressed, adler) = ([UInt8](), UInt32(1))

@@ -4,8 +4,8 @@ import NavImaging
 ///
 /// Viewers without APNG support show the first frame. Each later frame stores only the bounding rectangle of its
 /// changed pixels. If all changed pixels are opaque, the other pixels of the rectangle are stored as transparent, and
-/// viewers blend the frame over its predecessor. Unchanged pixels then cost almost nothing. A frame equal to its
-/// predecessor extends the predecessor's duration. Equal frames and options give equal bytes.
+/// viewers blend the frame over its predecessor. Unchanged pixels then cost almost nothing. A frame without changed
+/// pixels extends its predecessor's duration. Equal frames, stated changes and options give equal bytes.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGWriter {
@@ -50,8 +50,9 @@ public struct APNGWriter {
     ///   - bitmap: The whole frame, even if only a part of it changed.
     ///   - milliseconds: Display time of the frame, clamped to 0…65,535,000. The delay field has 16
     ///     bits, and the writer uses no unit longer than a second.
-    ///   - changes: The pixels that may differ from an earlier frame; nil if they are unknown. If the
-    ///     earlier frame was appended last, only these pixels are compared.
+    ///   - changes: The pixels that may differ from an earlier frame; nil if they are unknown. If the earlier frame was
+    ///     appended last, the writer compares only these pixels. At the level `fast`, it takes the runs of moved
+    ///     pictures as changed and does not compare them.
     /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
     ///   bitmap.
     public mutating func append(

@@ -49,7 +49,7 @@ struct FrameDelta {
         changes = ChangedPixels()
         let whole = [[FrameChanges.Part.redrawn(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))]]
         for parts in bands ?? whole {
-            changes.runs.append(joining: parts.flatMap { changedRuns($0, of: frame) })
+            changes.runs.append(joining: parts.flatMap { advance(to: frame, by: $0) })
         }
         var (minX, maxX) = (Int32.max, Int32.min)
         for run in changes.runs {
@@ -62,40 +62,52 @@ struct FrameDelta {
         rect = PixelRect(minX: Int(minX), minY: Int(first.y), maxX: Int(maxX), maxY: Int(last.y) + 1)
     }
 
-    /// Returns the changed runs of a part, and updates the copy. The runs are in up to three lists, from the left. Each
-    /// list is in row order.
-    private mutating func changedRuns(
-        _ part: FrameChanges.Part, of frame: PremultipliedBitmap
+    /// Updates the copy of a part's pixels, and returns the changed runs. They are in up to three lists, from the left.
+    /// Each list is in row order.
+    private mutating func advance(
+        to frame: PremultipliedBitmap, by part: FrameChanges.Part
     ) -> [[PixelRun]] {
         switch part {
-        case .moved(let runs) where trustsMovedPictures:
+        case .moved(let runs):
+            guard trustsMovedPictures else { return [replaceChangedPixels(in: runs, by: frame)] }
             for run in runs { trust(run) }
             return [runs]
-        case .moved(let runs): return [changedRuns(runs, of: frame)]
         case .redrawn(let rect):
-            var (left, stale, right): ([PixelRun], [PixelRun], [PixelRun]) = ([], [], [])
-            for y in rect.minY..<rect.maxY {
-                let columns = rect.minX..<rect.maxX
-                let old = staleColumns[y].clamped(to: columns)
-                if old.isEmpty {
-                    left.append(PixelRun(y: y, columns: columns))
-                    continue
-                }
-                stale.append(PixelRun(y: y, columns: old))
-                renew(row: y, old, from: frame)
-                if columns.lowerBound < old.lowerBound {
-                    left.append(PixelRun(y: y, columns: columns.lowerBound..<old.lowerBound))
-                }
-                if old.upperBound < columns.upperBound {
-                    right.append(PixelRun(y: y, columns: old.upperBound..<columns.upperBound))
-                }
-            }
-            return [changedRuns(left, of: frame), stale, changedRuns(right, of: frame)]
+            let (left, stale, right) = dividedByStaleColumns(rect)
+            for run in stale { renew(run, from: frame) }
+            return [
+                replaceChangedPixels(in: left, by: frame), stale, replaceChangedPixels(in: right, by: frame),
+            ]
         }
     }
 
-    /// Returns the changed runs within runs whose copy is up to date, and updates the copy.
-    private mutating func changedRuns(_ runs: [PixelRun], of frame: PremultipliedBitmap) -> [PixelRun] {
+    /// Returns the runs of a rectangle left of the stale columns, in them, and right of them.
+    private func dividedByStaleColumns(
+        _ rect: PixelRect
+    ) -> (left: [PixelRun], stale: [PixelRun], right: [PixelRun]) {
+        var (left, stale, right): ([PixelRun], [PixelRun], [PixelRun]) = ([], [], [])
+        let columns = rect.minX..<rect.maxX
+        for y in rect.minY..<rect.maxY {
+            let old = staleColumns[y].clamped(to: columns)
+            if old.isEmpty {
+                left.append(PixelRun(y: y, columns: columns))
+                continue
+            }
+            stale.append(PixelRun(y: y, columns: old))
+            if columns.lowerBound < old.lowerBound {
+                left.append(PixelRun(y: y, columns: columns.lowerBound..<old.lowerBound))
+            }
+            if old.upperBound < columns.upperBound {
+                right.append(PixelRun(y: y, columns: old.upperBound..<columns.upperBound))
+            }
+        }
+        return (left, stale, right)
+    }
+
+    /// Updates the copy of runs that are not stale, and returns the changed runs.
+    private mutating func replaceChangedPixels(
+        in runs: [PixelRun], by frame: PremultipliedBitmap
+    ) -> [PixelRun] {
         let found = RowKernelSet.compiled.replaceChangedPixels(
             of: &pixels, by: frame.pixels.span, width: width, in: runs)
         changes.isOpaque = changes.isOpaque && found.isOpaque
@@ -112,8 +124,9 @@ struct FrameDelta {
             : min(stale.lowerBound, columns.lowerBound)..<max(stale.upperBound, columns.upperBound)
     }
 
-    /// Updates the copy of stale columns, unless other columns stay stale on both sides.
-    private mutating func renew(row y: Int, _ columns: Range<Int>, from frame: PremultipliedBitmap) {
+    /// Updates the copy of a stale run, unless other columns stay stale on both sides.
+    private mutating func renew(_ run: PixelRun, from frame: PremultipliedBitmap) {
+        let (y, columns) = (Int(run.y), Int(run.start)..<Int(run.end))
         let stale = staleColumns[y]
         if columns.upperBound == stale.upperBound {
             staleColumns[y] = stale.lowerBound..<columns.lowerBound
@@ -143,33 +156,22 @@ struct FrameDelta {
 }
 
 extension [PixelRun] {
-    /// Appends the runs of a band's parts, row by row. The runs of each part are in order from the top, and the parts
-    /// are in order from the left.
+    /// Appends the runs of a band's parts, row by row, and joins runs that touch. The runs of each part are in row
+    /// order, and the parts are in order from the left.
     fileprivate mutating func append(joining parts: [[PixelRun]]) {
         let parts = parts.filter { !$0.isEmpty }
         guard let top = parts.map({ $0[0].y }).min(), let bottom = parts.map({ $0[$0.count - 1].y }).max()
         else { return }
         var next = [Int](repeating: 0, count: parts.count)
         for y in top...bottom {
-            let first = count
             for part in parts.indices {
                 var index = next[part]
                 while index < parts[part].count, parts[part][index].y == y {
-                    join(parts[part][index], after: first)
+                    append(parts[part][index], closingGapsBelow: 1)
                     index += 1
                 }
                 next[part] = index
             }
-        }
-    }
-
-    /// Adds a run. If it touches the previous run in the same row, extends that run instead.
-    /// - Parameter first: The index of the row's first run.
-    private mutating func join(_ run: PixelRun, after first: Int) {
-        if count > first, run.start == self[count - 1].end {
-            self[count - 1].end = run.end
-        } else {
-            append(run)
         }
     }
 }

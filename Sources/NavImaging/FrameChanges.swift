@@ -13,6 +13,19 @@ public struct PixelRun: BitwiseCopyable, Equatable, Sendable {
     }
 }
 
+extension [PixelRun] {
+    /// Appends a run that follows the other runs in row order. If the gap to the last run in the same row is smaller
+    /// than `gap`, in pixels, extends that run instead.
+    @inlinable
+    public mutating func append(_ run: PixelRun, closingGapsBelow gap: Int) {
+        if let last, last.y == run.y, Int(run.start - last.end) < gap {
+            self[count - 1].end = run.end
+        } else {
+            append(run)
+        }
+    }
+}
+
 /// The pixels in which a frame may differ from the frame before it.
 ///
 /// The renderer of a frame sequence finds these pixels without comparing the frames.

@@ -32,8 +32,8 @@ extension Painter {
     /// - Parameters:
     ///   - old: The moved picture that the buffer shows in the same rows; nil if the buffer shows anything else.
     ///   - rows: The rows to draw. The moved picture and the buffer contain all of them.
-    ///   - changes: Receives the runs of pixels that were drawn. A run also contains fewer than
-    ///     ``FrameChanges/smallestGap`` successive pixels that were not.
+    ///   - changes: Receives the runs of drawn pixels. A run may continue over fewer than
+    ///     ``FrameChanges/smallestGap`` skipped pixels to the next drawn pixel.
     public mutating func draw(
         _ new: MovedPicture, over old: MovedPicture?, rows: Range<Int>, in buffer: inout PixelBuffer,
         _ changes: inout [PixelRun]
@@ -42,17 +42,11 @@ extension Painter {
         for y in rows {
             self.row.reserve(new.columns.count)
             self.row.spanCount = 0
-            let first = changes.count
             walk.begin(row: y)
             while let piece = walk.next() {
                 draw(piece, of: new, y, in: &buffer)
-                if changes.count > first,
-                    piece.columns.lowerBound - Int(changes[changes.count - 1].end) < FrameChanges.smallestGap
-                {
-                    changes[changes.count - 1].end = Int32(piece.columns.upperBound)
-                } else {
-                    changes.append(PixelRun(y: y, columns: piece.columns))
-                }
+                changes.append(
+                    PixelRun(y: y, columns: piece.columns), closingGapsBelow: FrameChanges.smallestGap)
             }
             tint(y, of: new, in: &buffer)
         }
@@ -185,9 +179,12 @@ private struct MovedRuns {
             guard let (oldEnd, oldRun) = old?.run(at: start) else { return nil }
             end = min(end, oldEnd)
             x = end
-            if oldRun.isFlat, hasSameTints, oldRun.color == run.color { continue }
             let color = new.picture.tinted(run.color)
-            if oldRun.isFlat, !hasSameTints, old?.picture.tinted(oldRun.color) == color { continue }
+            if oldRun.isFlat,
+                hasSameTints ? oldRun.color == run.color : old?.picture.tinted(oldRun.color) == color
+            {
+                continue
+            }
             return Piece(columns: start..<end, color: color)
         }
         return nil

@@ -115,18 +115,7 @@ struct FrameSequenceTests {
             #expect(frame == alone(scene))
             if let last, let changes = frames.changes {
                 #expect(last.changes == nil || last.changes?.frame === changes.before)
-                var named = [Bool](repeating: false, count: frame.pixels.count)
-                for run in changes.runs {
-                    for x in run.start..<run.end {
-                        // No pixel is in two parts.
-                        #expect(!named[Int(run.y) * frame.width + Int(x)])
-                        named[Int(run.y) * frame.width + Int(x)] = true
-                    }
-                }
-                let missed = frame.pixels.indices.filter {
-                    !named[$0] && frame.pixels[$0] != last.pixels.pixels[$0]
-                }
-                #expect(missed.isEmpty)
+                #expect(missedPixels(changes, from: last.pixels, to: frame).isEmpty)
                 for case .moved(let runs) in changes.bands.joined() {
                     let order = runs.map { (Int($0.y), Int($0.start)) }
                     #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
@@ -182,6 +171,28 @@ struct FrameSequenceTests {
         #expect(next(&frames, scene(0.4)) == alone(scene(0.4)))
         #expect(frames.movedPixels.of == 350 * 64)
         #expect(frames.movedPixels.count == 80 * 20)
+    }
+
+    @Test("a mark that appears over a moved page is reported as changed")
+    func markOverMovedPage() throws {
+        // The mark ends between two pixels and is translucent. So it cannot become a tint of the page.
+        let mark = group(
+            [box(100, 0, 60, 64, red)], opacity: 0.5,
+            clip: Path(rect: Rect(x: 100.5, y: 0, width: 59, height: 64)))
+        func scene(_ x: Double, _ marks: [ResolvedNode]) -> ResolvedScene {
+            ResolvedScene(
+                canvas: canvas(400, 64, background: blue),
+                nodes: [page(at: x, width: 350, height: 64, [box(110, 10, 80, 20, red)])] + marks)
+        }
+        var frames = FrameSequence()
+        for x in [0.0, 1, 2] { _ = next(&frames, scene(x, [])) }
+        let frame = next(&frames, scene(2, [mark]))
+        #expect(frame == alone(scene(2, [mark])))
+        let changes = try #require(frames.changes)
+        #expect(missedPixels(changes, from: alone(scene(2, [])), to: frame).isEmpty)
+        // The page did not move. So its pixels beside the mark, in columns 2–99 and 160–351, are not reported.
+        let reported = Set(changes.runs.flatMap { $0.start..<$0.end })
+        #expect(reported.isDisjoint(with: [Int32](2..<100) + [Int32](160..<352)))
     }
 
     @Test("pages under a shadow and under a bar are drawn from their pictures")
@@ -322,6 +333,21 @@ struct FrameSequenceTests {
             #expect(frame == alone(scene))
         }
     }
+}
+
+/// Returns the indices of pixels that differ between two frames without being reported. Also checks that no pixel is
+/// in two parts.
+private func missedPixels(
+    _ changes: FrameChanges, from last: PremultipliedBitmap, to frame: PremultipliedBitmap
+) -> [Int] {
+    var named = [Bool](repeating: false, count: frame.pixels.count)
+    for run in changes.runs {
+        for x in run.start..<run.end {
+            #expect(!named[Int(run.y) * frame.width + Int(x)])
+            named[Int(run.y) * frame.width + Int(x)] = true
+        }
+    }
+    return frame.pixels.indices.filter { !named[$0] && frame.pixels[$0] != last.pixels[$0] }
 }
 
 extension FrameChanges {
