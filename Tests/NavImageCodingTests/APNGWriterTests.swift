@@ -149,11 +149,8 @@ struct APNGWriterTests {
                 let isTranslucent = !isOpaque && Int.random(in: 0..<20, using: &generator) == 0
                 frame[x, y] = PremultipliedPixel(
                     bits: isTranslucent ? 0x7F10_2030 : frame[x, y].bits ^ 0x11 | 0xFF00_0000)
-                if let last = runs.last, Int(last.y) == y, x - Int(last.end) < FrameChanges.smallestGap {
-                    runs[runs.count - 1].end = Int32(x + 1)
-                } else {
-                    runs.append(PixelRun(y: y, columns: x..<x + 1))
-                }
+                runs.append(
+                    PixelRun(y: y, columns: x..<x + 1), closingGapsBelow: FrameChanges.smallestGap)
             }
         }
         if Bool.random(using: &generator) { return .moved(runs) }
