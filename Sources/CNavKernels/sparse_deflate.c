@@ -5,7 +5,8 @@
 #include <string.h>
 
 enum {
-    WINDOW = 32768,
+    WINDOW_BITS = 15,
+    WINDOW = 1 << WINDOW_BITS,
     // The length of the longest match, in bytes.
     LONGEST = 258,
     // The most tokens in a block. Larger blocks need more memory, and smaller blocks need more code tables.
@@ -13,6 +14,8 @@ enum {
     LITERALS = 286,
     DISTANCES = 30,
     LENGTH_CODES = 19,
+    // The modulus of Adler-32 (RFC 1950, section 9).
+    ADLER_BASE = 65521,
     // The longest code in bits: one less than the format allows, so that four literals fit into 56 bits.
     LONGEST_CODE = 14,
     // The number of pixels in the longest match of whole pixels, which has 256 bytes.
@@ -21,11 +24,6 @@ enum {
     // If at least this many successive pixels each equal the pixel before, they are not compared with the row above.
     LONG_FLAT = 8,
 };
-
-// A token is a literal byte, an opaque pixel (its three colour bytes), or a match. A match has its distance − 1 in
-// bits 0–14, its length − 3 in bits 15–22, both in bytes, and the symbol of its distance in bits 23–27.
-#define IS_MATCH 0x80000000u
-#define IS_PIXEL 0x40000000u
 
 // A pixel's position in the stream. It has 16 bits for each number, so that all positions fit into the nearest cache.
 // Positions with larger numbers are not stored.
@@ -79,10 +77,6 @@ static unsigned distance_symbol(unsigned distance) {
 }
 
 static unsigned distance_extra(unsigned symbol) { return symbol < 4 ? 0 : symbol / 2 - 1; }
-
-static unsigned distance_base(unsigned symbol) {
-    return symbol < 4 ? symbol + 1 : ((2 + symbol % 2) << distance_extra(symbol)) + 1;
-}
 
 static void put(coder *self, uint64_t value, unsigned count) {
     bit_writer *to = &self->output;
@@ -160,58 +154,7 @@ static void put_tables(coder *self, const table *literals, const table *distance
     }
 }
 
-// The code of a distance symbol. `length` is the code's length in bits, and `filled` is the length including the extra
-// bits. `base` is the symbol's smallest distance in bytes.
-typedef struct {
-    uint16_t code;
-    uint8_t length;
-    uint8_t filled;
-    uint32_t base;
-} distance_code;
-
-// Writes the collected tokens with the codes of both tables.
-static void put_tokens(coder *self, const table *literals, const table *distances) {
-    // For each byte: its code in bits 0–15, and the code's length in bits 16–31.
-    uint32_t bytes[256];
-    for (unsigned i = 0; i < 256; i++) bytes[i] = literals->codes[i] | (uint32_t)literals->lengths[i] << 16;
-    // For each match length: its code and extra bits in bits 0–23, and the total length of both in bits 24–31.
-    uint32_t matches[LONGEST + 1];
-    for (unsigned length = 3; length <= LONGEST; length++) {
-        unsigned symbol = self->length_symbols[length], code_length = literals->lengths[257 + symbol];
-        matches[length] = literals->codes[257 + symbol] | (length - length_base(symbol)) << code_length
-                          | (code_length + length_extra(symbol)) << 24;
-    }
-    distance_code places[DISTANCES];
-    for (unsigned symbol = 0; symbol < DISTANCES; symbol++) {
-        uint8_t length = distances->lengths[symbol];
-        places[symbol] = (distance_code){
-            distances->codes[symbol], length, (uint8_t)(length + distance_extra(symbol)), distance_base(symbol)};
-    }
-    // A local copy. With `self->output`, the compiler would store and load the fields for each token.
-    bit_writer to = self->output;
-    for (size_t i = 0; i < self->token_count; i++) {
-        uint32_t token = self->tokens[i], first = bytes[token & 255];
-        if ((token & IS_MATCH) != 0) {
-            uint32_t match = matches[(token >> 15 & 255) + 3];
-            unsigned distance = (token & (WINDOW - 1)) + 1;
-            distance_code place = places[token >> 23 & 31];
-            uint64_t value = place.code | (uint64_t)(distance - place.base) << place.length;
-            put_fast(&to, (match & 0xFFFFFF) | value << (match >> 24), (match >> 24) + place.filled);
-        } else if ((token & IS_PIXEL) == 0) {
-            put_fast(&to, first & 0xFFFF, first >> 16);
-        } else {
-            uint32_t second = bytes[token >> 8 & 255], third = bytes[token >> 16 & 255], alpha = bytes[255];
-            unsigned filled = first >> 16;
-            uint64_t value = (first & 0xFFFF) | (uint64_t)(second & 0xFFFF) << filled;
-            filled += second >> 16;
-            value |= (uint64_t)(third & 0xFFFF) << filled;
-            filled += third >> 16;
-            value |= (uint64_t)(alpha & 0xFFFF) << filled;
-            put_fast(&to, value, filled + (alpha >> 16));
-        }
-    }
-    self->output = to;
-}
+#include "sparse_tokens.inc"
 
 static void begin_block(coder *self) {
     self->token_count = 0;
@@ -237,42 +180,45 @@ static void end_block(coder *self, int is_last) {
     begin_block(self);
 }
 
-static inline void add_zero(coder *self) {
+static inline void add_token(coder *self, uint32_t token) {
     if (self->token_count == TOKENS) end_block(self, 0);
-    self->tokens[self->token_count++] = 0;
-    self->literals[0]++;
+    self->tokens[self->token_count++] = token;
 }
 
 // Codes an opaque pixel.
 static inline void add_pixel(coder *self, uint32_t pixel) {
-    if (self->token_count == TOKENS) end_block(self, 0);
-    self->tokens[self->token_count++] = IS_PIXEL | (pixel & 0xFFFFFF);
+    add_token(self, pixel & 0xFFFFFF);
     self->common &= pixel;
     for (int i = 0; i < 3; i++) self->colors[i][pixel >> 8 * i & 255]++;
     self->pixel_count++;
 }
 
 static inline void add_match(coder *self, unsigned length, unsigned distance) {
-    if (self->token_count == TOKENS) end_block(self, 0);
     unsigned symbol = distance_symbol(distance);
-    self->tokens[self->token_count++] = IS_MATCH | symbol << 23 | (length - 3) << 15 | (distance - 1);
+    unsigned extra = (distance - 1) & ((1u << distance_extra(symbol)) - 1);
+    add_token(self, IS_MATCH | extra << 16 | symbol << 8 | (length - 3));
     self->literals[257 + self->length_symbols[length]]++;
     self->distances[symbol]++;
 }
 
 // Codes zeros. `follows_zero` tells whether the byte before them is known to be 0.
 static void add_zeros(coder *self, size_t count, int follows_zero) {
-    if (!follows_zero && count > 0) {
-        add_zero(self);
-        count--;
+    while (count > 0) {
+        uint32_t taken = count < MOST_ZEROS ? (uint32_t)count : MOST_ZEROS;
+        uint32_t token = IS_ZEROS | (follows_zero ? FOLLOWS_ZERO : 0) | taken;
+        add_token(self, token);
+        zero_codes zeros = divide_zeros(token);
+        self->literals[0] += zeros.literals;
+        self->literals[257 + 28] += zeros.longest;
+        self->distances[0] += zeros.longest;
+        for (int i = 0; i < 2; i++) {
+            if (zeros.lengths[i] == 0) continue;
+            self->literals[257 + self->length_symbols[zeros.lengths[i]]]++;
+            self->distances[0]++;
+        }
+        count -= taken;
+        follows_zero = 1;
     }
-    while (count >= 3) {
-        // Leave no rest of one or two bytes. A match has at least three bytes, so such a rest would need literals.
-        size_t length = count <= LONGEST ? count : count - LONGEST < 3 ? LONGEST - 3 : LONGEST;
-        add_match(self, (unsigned)length, 1);
-        count -= length;
-    }
-    for (; count > 0; count--) add_zero(self);
 }
 
 // Codes pixels that are equal to the pixel before them.
@@ -313,15 +259,37 @@ static inline size_t equal_count(
     return found;
 }
 
+// Compares two pixels at one place with two pixels at another.
+static inline int are_pairs_equal(const uint32_t *first, const uint32_t *second) {
+    return memcmp(first, second, 8) == 0;
+}
+
 // The runs of the row above, from the first run that ends right of the current column. The list is empty if the row
 // above has no runs, or if a match cannot reach back to the row above.
 typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;
-    const nav_pixel_run *end;
+    const nav_pixel_run *runs_end;
+    // The columns of the first run; SIZE_MAX if the list is empty. A run's own numbers would be loaded again for each
+    // token.
+    size_t start;
+    size_t end;
     // The distance to the row above, in bytes of the stream.
     unsigned distance;
 } upper_row;
+
+static inline void set_columns(upper_row *self) {
+    int is_empty = self->runs == self->runs_end;
+    self->start = is_empty ? SIZE_MAX : (size_t)self->runs->start;
+    self->end = is_empty ? SIZE_MAX : (size_t)self->runs->end;
+}
+
+static inline void advance(upper_row *self, size_t x) {
+    while (self->end <= x) {
+        self->runs++;
+        set_columns(self);
+    }
+}
 
 // A frame whose changes are coded.
 typedef struct {
@@ -336,8 +304,8 @@ typedef struct {
 
 // Looks up the earlier position in the hash slot of the next two pixels, and stores the current position in the slot.
 // Compares the pixels that begin at the two positions, and returns the number of pixels before the first difference.
-// `distance` becomes the number of bytes between the positions. Returns 0 if the slot has no position, or if its
-// position is too far away for a match.
+// `distance` becomes the number of bytes between the positions. Returns 0 if the slot has no position, if its
+// position is too far away for a match, or if fewer than two pixels are equal.
 static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, unsigned *distance) {
     const nav_pixel_run *here = frame->runs + run;
     const uint32_t *row = frame->pixels + (size_t)here->y * frame->width;
@@ -347,17 +315,21 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
     pixel_place *slot = self->places + ((pair * 0x9E3779B97F4A7C15ull) >> (64 - HASH_BITS));
     pixel_place place = *slot;
     if (run < UINT16_MAX && x <= UINT16_MAX) *slot = (pixel_place){(uint16_t)(run + 1), (uint16_t)x};
-    if (place.run == 0) return 0;
-    const nav_pixel_run *there = frame->runs + place.run - 1;
+    const nav_pixel_run *there = frame->runs + place.run - (place.run > 0);
+    const uint32_t *earlier = frame->pixels + (size_t)there->y * frame->width + place.column;
+    uint64_t earlier_pair;
+    memcpy(&earlier_pair, earlier, 8);
     // The distance is not negative, because the other position comes earlier. It may be as large as the stream.
     size_t found = frame->row * (size_t)(here->y - there->y) + 4 * x - 4 * place.column;
-    if (found > WINDOW) return 0;
+    // The CPU cannot predict these conditions. One branch for all of them is faster than three.
+    uint64_t is_missing = ((uint64_t)place.run - 1) >> 63, is_far = (uint64_t)(found - 1) >> WINDOW_BITS;
+    if (((pair ^ earlier_pair) | is_missing | is_far) != 0) return 0;
     *distance = (unsigned)found;
+    // Both runs have at least two more pixels.
     size_t room = (size_t)here->end - x, other = (size_t)there->end - place.column;
     if (room > other) room = other;
     if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
-    const uint32_t *earlier = frame->pixels + (size_t)there->y * frame->width + place.column;
-    return equal_count(row + x, earlier, room, frame->end);
+    return 2 + equal_count(row + x + 2, earlier + 2, room - 2, frame->end);
 }
 
 // Codes a run of pixels.
@@ -379,22 +351,24 @@ static size_t add_run(
             x += flat;
             continue;
         }
-        while (above->runs < above->end && (size_t)above->runs->end <= x) above->runs++;
+        advance(above, x);
         size_t equal = 0;
-        if (above->runs < above->end && (size_t)above->runs->start <= x) {
-            size_t room = (size_t)above->runs->end < end ? (size_t)above->runs->end - x : end - x;
+        if (above->start <= x) {
+            size_t room = (above->end < end ? above->end : end) - x;
             // Code at most one match here, and then test for flat pixels again. A match of flat pixels is cheaper,
             // because its distance is shorter.
             if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
-            equal = equal_count(row + x, above->pixels + x, room, frame->end);
+            // A match of a single pixel costs more than literals, because large distances have many extra bits.
+            if (room >= 2 && are_pairs_equal(row + x, above->pixels + x)) {
+                equal = 2 + equal_count(row + x + 2, above->pixels + x + 2, room - 2, frame->end);
+            }
         }
-        // A match of a single pixel costs more than literals, because large distances have many extra bits.
-        if (equal >= 2 && equal > flat) {
+        if (equal > flat) {
             x += equal;
             size_t zeros = 0;
-            if (x == end && (size_t)above->runs->end == end) {
+            if (x == end && above->end == end) {
                 // Both runs end here. So the match also includes the zeros after them.
-                size_t other = above->runs + 1 < above->end ? (size_t)above->runs[1].start : width;
+                size_t other = above->runs + 1 < above->runs_end ? (size_t)above->runs[1].start : width;
                 zeros = 4 * ((next < other ? next : other) - end);
                 if (zeros > LONGEST - 4 * equal) zeros = LONGEST - 4 * equal;
             }
@@ -402,12 +376,14 @@ static size_t add_run(
             if (x == end) return zeros;
             continue;
         }
-        unsigned distance = 0;
-        size_t same = flat > 0 ? 0 : repeated(self, frame, number, x, &distance);
         if (flat > 0) {
             add_match(self, 4 * (unsigned)flat, 4);
             x += flat;
-        } else if (same >= 2) {
+            continue;
+        }
+        unsigned distance = 0;
+        size_t same = repeated(self, frame, number, x, &distance);
+        if (same > 0) {
             add_match(self, 4 * (unsigned)same, distance);
             x += same;
         } else {
@@ -433,15 +409,14 @@ size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t coun
     return 7 * pixels + 6 * matches + 400 * ((pixels + matches) / TOKENS + 1) + 16;
 }
 
-size_t nav_sparse_deflate(
-    const uint32_t *pixels, size_t width, nav_pixel_rect rect, const nav_pixel_run *runs, size_t run_count,
-    int is_last, void *memory, uint8_t *output
-) {
-    coder *self = memory;
+uint32_t nav_adler32_of_zeros(size_t count, uint32_t before) {
+    uint64_t first = before & 0xFFFF, second = before >> 16;
+    return (uint32_t)((second + first * (count % ADLER_BASE)) % ADLER_BASE) << 16 | (uint32_t)first;
+}
+
+static void begin(coder *self, uint8_t *output) {
     begin_block(self);
-    self->output.output = output;
-    self->output.bits = 0;
-    self->output.bit_count = 0;
+    self->output = (bit_writer){output, 0, 0};
     self->common = UINT32_MAX;
     memset(self->places, 0, sizeof self->places);
     for (unsigned symbol = 0; symbol < 29; symbol++) {
@@ -450,40 +425,57 @@ size_t nav_sparse_deflate(
             self->length_symbols[length] = (uint8_t)symbol;
         }
     }
+}
+
+// Writes the last block, and ends the output on a byte boundary.
+static void finish(coder *self, int is_last) {
+    end_block(self, is_last);
+    // An empty stored block follows blocks that do not end the stream.
+    if (!is_last) put(self, 0, 3);
+    if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
+    if (!is_last) put(self, 0xFFFF0000, 32);
+}
+
+nav_sparse_result nav_sparse_deflate(
+    const uint32_t *pixels, size_t width, nav_pixel_rect rect, const nav_pixel_run *runs, size_t run_count,
+    int is_last, nav_adler32 adler32, void *memory, uint8_t *output
+) {
+    coder *self = memory;
+    begin(self, output);
     size_t row = 1 + 4 * (size_t)(rect.right - rect.left);
-    size_t count = row * (size_t)(rect.bottom - rect.top), place = 0;
+    size_t count = row * (size_t)(rect.bottom - rect.top), place = 0, summed = 0;
+    uint32_t adler = 1;
     frame frame = {pixels, pixels + width * (size_t)rect.bottom, width, runs, row};
     // The runs of the current row begin at `first`.
-    size_t first = 0, upper = 0;
+    size_t first = 0;
+    upper_row above = {0};
     int follows_zero = 0;
     for (size_t i = 0; i < run_count; i++) {
+        const uint32_t *line = pixels + (size_t)runs[i].y * width;
         if (i == 0 || runs[i].y != runs[i - 1].y) {
-            upper = i > 0 && runs[i - 1].y + 1 == runs[i].y && row <= WINDOW ? first : i;
+            int is_near = i > 0 && runs[i - 1].y + 1 == runs[i].y && row <= WINDOW;
+            above = (upper_row){
+                is_near ? line - width : NULL, runs + (is_near ? first : i), runs + i, 0, 0, (unsigned)row};
+            set_columns(&above);
             first = i;
         }
         if (i + 4 < run_count) fetch(pixels, width, runs[i + 4]);
-        const uint32_t *line = pixels + (size_t)runs[i].y * width;
-        upper_row above = {line - (upper < first ? width : 0), runs + upper, runs + first, (unsigned)row};
         size_t start = row * (size_t)(runs[i].y - rect.top) + 1 + 4 * (size_t)(runs[i].start - rect.left);
+        size_t length = 4 * (size_t)(runs[i].end - runs[i].start);
         add_zeros(self, start - place, follows_zero);
         int is_row_last = i + 1 == run_count || runs[i + 1].y != runs[i].y;
         size_t next = (size_t)(is_row_last ? rect.right : runs[i + 1].start);
         size_t zeros = add_run(self, &frame, i, &above, next, (size_t)rect.right);
-        upper = (size_t)(above.runs - runs);
         follows_zero = zeros > 0;
-        place = start + 4 * (size_t)(runs[i].end - runs[i].start) + zeros;
+        place = start + length + zeros;
+        // The run's pixels are in the nearest cache now.
+        adler = adler32(nav_adler32_of_zeros(start - summed, adler), line + runs[i].start, length);
+        summed = start + length;
     }
     add_zeros(self, count - place, follows_zero);
     // A match repeats coded pixels. So all pixels are opaque if the pixels of pixel tokens are.
-    if (self->common >> 24 != 255) return 0;
-    end_block(self, is_last);
-    if (is_last) {
-        if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
-    } else {
-        // An empty stored block ends the output on a byte boundary.
-        put(self, 0, 3);
-        if (self->output.bit_count > 0) put(self, 0, 8 - self->output.bit_count);
-        put(self, 0xFFFF0000, 32);
-    }
-    return (size_t)(self->output.output - output);
+    if (self->common >> 24 != 255) return (nav_sparse_result){0, 0};
+    finish(self, is_last);
+    size_t size = (size_t)(self->output.output - output);
+    return (nav_sparse_result){size, nav_adler32_of_zeros(count - summed, adler)};
 }

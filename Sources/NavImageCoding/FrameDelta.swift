@@ -160,6 +160,8 @@ extension [PixelRun] {
     /// order, and the parts are in order from the left.
     fileprivate mutating func append(joining parts: [[PixelRun]]) {
         let parts = parts.filter { !$0.isEmpty }
+        // The runs of one part do not touch.
+        if parts.count == 1 { return append(contentsOf: parts[0]) }
         guard let top = parts.map({ $0[0].y }).min(), let bottom = parts.map({ $0[$0.count - 1].y }).max()
         else { return }
         var next = [Int](repeating: 0, count: parts.count)

@@ -32,55 +32,30 @@ import NavImaging
                 let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
                 let bound = unsafe nav_sparse_bound(runs.baseAddress, runs.count, count)
                 // The bound is ten times the usual size. So the output is copied to an array of the output's length.
-                let bytes = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bound) { output in
-                    let length = unsafe nav_sparse_deflate(
+                return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bound) { output in
+                    let result = unsafe nav_sparse_deflate(
                         words.baseAddress, delta.width, area, runs.baseAddress, runs.count, isLast ? 1 : 0,
-                        memory, output.baseAddress)
-                    return unsafe [UInt8](UnsafeBufferPointer(rebasing: output[..<length]))
+                        libdeflate_adler32, memory, output.baseAddress)
+                    guard result.length > 0 else { return nil }
+                    return unsafe (
+                        [UInt8](UnsafeBufferPointer(rebasing: output[..<result.length])), result.adler
+                    )
                 }
-                guard !bytes.isEmpty else { return nil }
-                return (bytes, unsafe Self.adler32(runs, words, width: delta.width, area, count: count))
             }
         }
-    }
-
-    /// Returns the Adler-32 checksum of rows that are 0 outside the runs.
-    private static func adler32(
-        _ runs: UnsafeBufferPointer<nav_pixel_run>, _ pixels: UnsafeBufferPointer<UInt32>, width: Int,
-        _ area: nav_pixel_rect, count: Int
-    ) -> UInt32 {
-        let length = 1 + 4 * Int(area.right - area.left)
-        var (adler, place) = (UInt32(1), 0)
-        for index in runs.indices {
-            let run = unsafe runs[index]
-            let start = Int(run.y - area.top) * length + 1 + 4 * Int(run.start - area.left)
-            adler = zeros(start - place, after: adler)
-            let size = 4 * Int(run.end - run.start)
-            unsafe adler = libdeflate_adler32(
-                adler, pixels.baseAddress! + Int(run.y) * width + Int(run.start), size)
-            place = start + size
-        }
-        return zeros(count - place, after: adler)
     }
 
     static func adler32(_ rows: DeltaRows) -> UInt32 {
         unsafe rows.bytes.withUnsafeBytes { bytes in
             var (adler, place) = (UInt32(1), 0)
             for run in rows.runs {
-                adler = zeros(run.lowerBound - place, after: adler)
+                adler = nav_adler32_of_zeros(run.lowerBound - place, adler)
                 unsafe adler = libdeflate_adler32(
                     adler, bytes.baseAddress! + run.lowerBound, run.count)
                 place = run.upperBound
             }
-            return zeros(bytes.count - place, after: adler)
+            return nav_adler32_of_zeros(bytes.count - place, adler)
         }
-    }
-
-    /// Returns the checksum after `count` more zeros. Each zero adds the first sum to the second sum (RFC 1950,
-    /// section 9).
-    private static func zeros(_ count: Int, after adler: UInt32) -> UInt32 {
-        let (first, second) = (Int(adler & 0xFFFF), Int(adler >> 16))
-        return UInt32((second + first * count) % 65_521) << 16 | UInt32(first)
     }
 }
 

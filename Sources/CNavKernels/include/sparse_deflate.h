@@ -18,6 +18,19 @@ typedef struct {
     int32_t bottom;
 } nav_pixel_rect;
 
+/// Returns the Adler-32 checksum of bytes that follow bytes with the checksum `before`.
+typedef uint32_t (*nav_adler32)(uint32_t before, const void *bytes, size_t count);
+
+/// The length of compressed bytes, and the checksum of the bytes before their compression.
+typedef struct {
+    size_t length;
+    uint32_t adler;
+} nav_sparse_result;
+
+/// Returns the Adler-32 checksum of `count` zeros that follow bytes with the checksum `before`. Each zero adds the
+/// first sum to the second sum (RFC 1950, section 9).
+uint32_t nav_adler32_of_zeros(size_t count, uint32_t before);
+
 /// Returns the size of the encoder's scratch memory, in bytes.
 size_t nav_sparse_memory_size(void);
 
@@ -35,11 +48,12 @@ size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t coun
 ///   of a row do not touch. All other pixels of the rectangle are coded as 0.
 /// - Parameter is_last: Whether the blocks end the stream. Otherwise an empty stored block follows them, so that the
 ///   output ends on a byte boundary.
+/// - Parameter adler32: The function that sums up the pixels.
 /// - Parameter memory: Scratch memory of `nav_sparse_memory_size` bytes, aligned to 8 bytes.
 /// - Parameter output: Room for `nav_sparse_bound` bytes.
-/// - Returns: The number of bytes written; 0 if a pixel of a run is not opaque.
-size_t nav_sparse_deflate(
+/// - Returns: The number of bytes written, and the checksum of the rows. Both are 0 if a pixel of a run is not opaque.
+nav_sparse_result nav_sparse_deflate(
     const uint32_t *pixels, size_t width, nav_pixel_rect rect, const nav_pixel_run *runs, size_t run_count,
-    int is_last, void *memory, uint8_t *output);
+    int is_last, nav_adler32 adler32, void *memory, uint8_t *output);
 
 #endif
