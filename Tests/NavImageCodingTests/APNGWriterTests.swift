@@ -201,6 +201,29 @@ struct APNGWriterTests {
         #expect(try shown(writer.finish()) == frames.map(StraightBitmap.init))
     }
 
+    /// A match of the compression format reaches back 32,768 bytes. A row of 8191 pixels has 32,765 bytes, including
+    /// the filter's number.
+    @Test(
+        "libpng reads back rows that repeat the row above",
+        arguments: [60, 8191, 8192, 9000])
+    func repeatedRows(width: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(width))
+        let black = PremultipliedPixel(bits: 0xFF00_0000)
+        var frame = PremultipliedBitmap(width: width, height: 8, fill: black)
+        var frames = [frame]
+        for x in 0..<20 {
+            let color = PremultipliedPixel(
+                bits: UInt32.random(in: 1...0xFF_FFFF, using: &generator) | 0xFF00_0000)
+            for y in 0..<6 { frame[x, y] = color }
+        }
+        frame[width - 1, 7] = PremultipliedPixel(bits: 0xFFFF_FFFF)
+        frames.append(frame)
+        var writer = APNGWriter(
+            width: width, height: 8, isOpaque: true, options: PNGOptions(compression: .fast))
+        for frame in frames { writer.append(frame, milliseconds: 16) }
+        #expect(try shown(writer.finish()) == frames.map(StraightBitmap.init))
+    }
+
     @Test("frames of noise take at most 27.7 bits per pixel")
     func noise() throws {
         var generator = SeededGenerator(seed: 5)
