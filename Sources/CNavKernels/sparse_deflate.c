@@ -401,8 +401,8 @@ static void fetch(const uint32_t *pixels, size_t width, nav_pixel_run run) {
 }
 
 size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count) {
-    // A pixel takes at most 56 bits, and a match at most 48 bits. The zeros between two runs have
-    // tokens for their first and last bytes, and one token for every 255 bytes.
+    // A pixel takes at most 56 bits, and a match at most 48 bits. The zeros between two runs have codes for their first
+    // and last bytes, and one code for every 255 bytes.
     size_t pixels = 0, matches = count / 255 + 6 * (run_count + 1);
     for (size_t i = 0; i < run_count; i++) pixels += (size_t)(runs[i].end - runs[i].start);
     // The tables of a block take less than 400 bytes. The last 16 bytes are room for stores of eight bytes.
