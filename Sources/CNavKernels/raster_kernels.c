@@ -57,6 +57,23 @@ static inline int16_t blur_sample(uint32_t sum, uint32_t bits) {
 /// Returns the product of a sample and a share, rounded to nearest, halves upwards. The unit of `share` is 1/32,768.
 static inline int32_t blur_share(int32_t sample, int32_t share) { return (sample * share + (1 << 14)) >> 15; }
 
+/// Prefetches pixels of a later row into the cache. A piece of a row is too short for the CPU's own prefetcher.
+///
+/// `step` is the distance to the later row, in pixels. These pixels may lie beyond the picture: prefetching such an
+/// address does nothing. So the address is computed as an integer.
+static inline void fetch_to_read(const uint32_t *pixels, size_t step, size_t count) {
+    for (size_t i = 0; i < count; i += 16) {
+        __builtin_prefetch((const void *)((uintptr_t)pixels + 4 * (step + i)), 0);
+    }
+}
+
+/// Like `fetch_to_read`, for pixels that will be written.
+static inline void fetch_to_write(const uint32_t *pixels, size_t step, size_t count) {
+    for (size_t i = 0; i < count; i += 16) {
+        __builtin_prefetch((const void *)((uintptr_t)pixels + 4 * (step + i)), 1);
+    }
+}
+
 #define KERNEL(name) name##_baseline
 #define LANES 8
 #define TARGET static
@@ -165,16 +182,11 @@ void nav_draw_picture_cells(
     CHOOSE(draw_picture_cells, cells, changed, is_even_odd, source, source_stride, pixels, stride, coverage, spans);
 }
 
-void nav_copy_ahead(
-    const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step
+void nav_draw_pieces(
+    nav_body body, uint32_t *pixels, size_t stride, size_t rows, const uint32_t *source, size_t source_stride,
+    const nav_piece *pieces, size_t count, const uint32_t *tints, size_t tint_count
 ) {
-    for (size_t i = 0; i < count; i += 16) {
-        // The addresses are integers, because they may lie beyond the pictures. Prefetching such an address does
-        // nothing.
-        __builtin_prefetch((const void *)((uintptr_t)(source + i) + 4 * source_step), 0);
-        __builtin_prefetch((const void *)((uintptr_t)(target + i) + 4 * target_step), 1);
-    }
-    memcpy(target, source, 4 * count);
+    CHOOSE(draw_pieces, pixels, stride, rows, source, source_stride, pieces, count, tints, tint_count);
 }
 
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count) { CHOOSE(fill, row, color, count); }

@@ -10,13 +10,32 @@ extension CompiledKernels {
         unsafe words(of: &pixels) { words, count in unsafe nav_fill(body.c, words, color.bits, count) }
     }
 
-    static func copy(
-        _ source: Span<PremultipliedPixel>, to target: inout MutableSpan<PremultipliedPixel>, sourceStep: Int,
-        targetStep: Int
+    static func draw(
+        _ body: KernelSet.Body, _ pieces: Span<RowPiece>, rows: Int, of source: Span<PremultipliedPixel>,
+        sourceStride: Int, tints: Span<PremultipliedPixel>,
+        on pixels: inout MutableSpan<PremultipliedPixel>, stride: Int
     ) {
-        precondition(source.count == target.count)
-        unsafe words(of: &target) { target, count in
-            unsafe words(of: source) { unsafe nav_copy_ahead($0, target, count, sourceStep, targetStep) }
+        guard rows > 0 else { return }
+        for index in pieces.indices {
+            let piece = pieces[index]
+            precondition(piece.start >= 0 && piece.start <= piece.end)
+            precondition((rows - 1) * stride + Int(piece.end) <= pixels.count)
+            guard piece.source != RowPiece.flat else { continue }
+            precondition(piece.source >= 0)
+            precondition((rows - 1) * sourceStride + Int(piece.source) + piece.count <= source.count)
+        }
+        unsafe words(of: &pixels) { target, _ in
+            unsafe words(of: source) { source in
+                unsafe pieces.withUnsafeBytes { pieces in
+                    unsafe tints.withUnsafeBytes { tints in
+                        unsafe nav_draw_pieces(
+                            body.c, target, stride, rows, source, sourceStride,
+                            pieces.assumingMemoryBound(to: nav_piece.self).baseAddress,
+                            pieces.count / MemoryLayout<nav_piece>.stride,
+                            tints.assumingMemoryBound(to: UInt32.self).baseAddress, tints.count / 4)
+                    }
+                }
+            }
         }
     }
 

@@ -7,18 +7,25 @@ extension KernelSet {
         CompiledKernels.fill(body, &pixels, with: color)
     }
 
-    /// Copies pixels of a row, and prefetches the same columns of a later row into the cache.
-    ///
+    /// Draws the same pieces on several rows of pixels.
     /// - Parameters:
-    ///   - rows: The distance to the later row, in rows.
-    ///   - stride: The number of pixels in a row of the source and of the target.
-    func copy(
-        _ source: Span<PremultipliedPixel>, to target: inout MutableSpan<PremultipliedPixel>,
-        fetching rows: Int, stride: (source: Int, target: Int)
+    ///   - pieces: The pieces of a row, from the left. They do not overlap.
+    ///   - source: The picture's pixels, beginning with its row for the first row of pixels.
+    ///   - sourceStride: The number of pixels in a row of the picture.
+    ///   - tints: Colours that are blended onto the copied pixels (src-over), in this order.
+    ///   - pixels: The pixels from the first pixel of the first row to the last pixel of the last row.
+    func draw(
+        _ pieces: Span<RowPiece>, rows: Int, of source: Span<PremultipliedPixel>, sourceStride: Int,
+        tints: Span<PremultipliedPixel>, on pixels: inout MutableSpan<PremultipliedPixel>, stride: Int
     ) {
-        guard body != nil else { return copyElements(source, to: &target, at: 0) }
-        CompiledKernels.copy(
-            source, to: &target, sourceStep: rows * stride.source, targetStep: rows * stride.target)
+        guard let body else {
+            return PlainKernels.draw(
+                pieces, rows: rows, of: source, sourceStride: sourceStride, tints: tints, on: &pixels,
+                stride: stride)
+        }
+        CompiledKernels.draw(
+            body, pieces, rows: rows, of: source, sourceStride: sourceStride, tints: tints, on: &pixels,
+            stride: stride)
     }
 
     /// Blends colours onto rows of pixels (src-over). Rows are `stride` pixels apart, and all have

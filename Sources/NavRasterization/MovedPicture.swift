@@ -34,103 +34,105 @@ extension Painter {
     ///   - rows: The rows to draw. The moved picture and the buffer contain all of them.
     ///   - changes: Receives the runs of drawn pixels. A run may continue over fewer than
     ///     ``FrameChanges/smallestGap`` skipped pixels to the next drawn pixel.
-    public mutating func draw(
+    public func draw(
         _ new: MovedPicture, over old: MovedPicture?, rows: Range<Int>, in buffer: inout PixelBuffer,
         _ changes: inout [PixelRun]
     ) {
-        var walk = MovedRuns(new, over: old?.source === new.source ? old : nil)
-        for y in rows {
-            self.row.reserve(new.columns.count)
-            self.row.spanCount = 0
-            walk.begin(row: y)
-            while let piece = walk.next() {
-                draw(piece, of: new, y, in: &buffer)
-                changes.append(
-                    PixelRun(y: y, columns: piece.columns), closingGapsBelow: FrameChanges.smallestGap)
+        var runs = MovedRuns(new, over: old?.source === new.source ? old : nil)
+        var pieces: [RowPiece] = []
+        var y = rows.lowerBound
+        while y < rows.upperBound {
+            pieces.removeAll(keepingCapacity: true)
+            let end = runs.findPieces(from: y, limit: rows.upperBound, &pieces)
+            if !pieces.isEmpty {
+                draw(pieces, of: new, rows: y..<end, in: &buffer)
+                changes.append(pieces, from: new.columns.lowerBound, rows: y..<end)
             }
-            tint(y, of: new, in: &buffer)
+            y = end
         }
     }
 
-    /// The distance from a copied row to the prefetched row, in rows. Copying four rows takes about as long as one
-    /// memory access.
-    private static let rowsAhead = 4
-
-    private mutating func draw(
-        _ piece: MovedRuns.Piece, of new: MovedPicture, _ y: Int, in buffer: inout PixelBuffer
+    /// Draws the same pieces on several rows.
+    private func draw(
+        _ pieces: [RowPiece], of new: MovedPicture, rows: Range<Int>, in buffer: inout PixelBuffer
     ) {
-        let columns = piece.columns
-        if let color = piece.color {
-            return buffer.withRow(y, minX: columns.lowerBound, maxX: columns.upperBound) {
-                kernels.fill(&$0, with: color)
-            }
-        }
         let source = new.source.picture
-        let indices = source.indices(
-            y: y - new.y, minX: columns.lowerBound - new.x, maxX: columns.upperBound - new.x)
-        let stride = (source: source.rect.width, target: buffer.rect.width)
-        buffer.withRow(y, minX: columns.lowerBound, maxX: columns.upperBound) {
-            kernels.copy(
-                source.pixels.span.extracting(indices), to: &$0, fetching: Self.rowsAhead, stride: stride)
+        let (stride, width) = (buffer.rect.width, source.rect.width)
+        let first = (rows.lowerBound - new.y - source.rect.minY) * width
+        let area = PixelRect(
+            minX: new.columns.lowerBound, minY: rows.lowerBound, maxX: new.columns.upperBound,
+            maxY: rows.upperBound)
+        buffer.withPixels(of: area) { pixels in
+            kernels.draw(
+                pieces.span, rows: rows.count,
+                of: source.pixels.span.extracting(first..<first + rows.count * width), sourceStride: width,
+                tints: new.tints.span, on: &pixels, stride: stride)
         }
-        guard !new.tints.isEmpty else { return }
-        row.spans[row.spanCount] = CoverageSpan(
-            start: UInt32(columns.lowerBound - new.columns.lowerBound),
-            end: UInt32(columns.upperBound - new.columns.lowerBound), coverage: 255)
-        row.spanCount += 1
     }
+}
 
-    /// Blends the tints over the copied pixels of a row.
-    private mutating func tint(_ y: Int, of new: MovedPicture, in buffer: inout PixelBuffer) {
-        guard row.spanCount > 0 else { return }
-        buffer.withRow(y, minX: new.columns.lowerBound, maxX: new.columns.upperBound) { pixels in
-            for tint in new.tints {
-                row.blend(
-                    CollectionOfOne(tint).span, onto: &pixels, stride: pixels.count, rows: 1, kernels: kernels
-                )
+extension [PixelRun] {
+    /// Appends the pixels of pieces, which are the same in several rows.
+    /// - Parameters:
+    ///   - pieces: The pieces, at least one.
+    ///   - column: The column to which the pieces' columns are relative.
+    fileprivate mutating func append(_ pieces: [RowPiece], from column: Int, rows: Range<Int>) {
+        let first = count
+        for piece in pieces {
+            let columns = column + Int(piece.start)..<column + Int(piece.end)
+            append(PixelRun(y: rows.lowerBound, columns: columns), closingGapsBelow: FrameChanges.smallestGap)
+        }
+        let end = count
+        for y in rows.dropFirst() {
+            for index in first..<end {
+                var run = self[index]
+                run.y = Int32(y)
+                append(run)
             }
         }
     }
 }
 
-/// Walks over one row of the buffer from left to right, and finds the pieces to draw.
+/// Finds the pieces of a row to draw.
 ///
 /// The row may still show the picture at its old offset, and must show it at its new offset. So each column has two
 /// runs of the picture: the old run is in the buffer now, and the new run must appear there. If both runs are flat and
 /// have the same colour with their tints, nothing is drawn.
 private struct MovedRuns {
-    /// Pixels to draw.
-    struct Piece {
-        let columns: Range<Int>
-        /// The colour of all pixels in a flat run, with the tints; nil if the run is not flat.
-        let color: PremultipliedPixel?
-    }
-
     /// The runs of one row of a moved picture, in the buffer's columns.
     private struct Row {
         let picture: MovedPicture
-        private var row = 0
+        /// The buffer's row and column of the picture's first pixel.
+        private let top: Int
+        private let left: Int
         private var index = 0
 
-        init(_ picture: MovedPicture) { self.picture = picture }
-
-        mutating func begin(row y: Int) {
-            row = y - picture.y - picture.source.picture.rect.minY
-            if exists { index = picture.source.firstRun(ofRow: row) }
+        init(_ picture: MovedPicture) {
+            self.picture = picture
+            top = picture.y + picture.source.picture.rect.minY
+            left = picture.x + picture.source.picture.rect.minX
         }
 
-        /// Whether the picture has the current row.
-        var exists: Bool { row >= 0 && row < picture.source.picture.rect.height }
+        /// Begins a row of the buffer.
+        /// - Returns: The row after the last row with the same runs; nil if the picture does not have row `y`.
+        mutating func begin(row y: Int) -> Int? {
+            guard y >= top, y < top + picture.source.picture.rect.height else { return nil }
+            let row = picture.source.row(y - top)
+            index = Int(row.firstRun)
+            return Int(row.end) + top
+        }
 
         /// Returns the run at a column, and the column after the run. Columns must be requested in ascending order.
         mutating func run(at x: Int) -> (end: Int, run: RunPicture.Run) {
-            let shift = picture.x + picture.source.picture.rect.minX
             while true {
                 let run = picture.source.run(index)
-                if Int(run.end) + shift > x { return (Int(run.end) + shift, run) }
+                if Int(run.end) + left > x { return (Int(run.end) + left, run) }
                 index += 1
             }
         }
+
+        /// Returns the picture's column at a column of the buffer.
+        func sourceColumn(at x: Int) -> Int { x - left }
     }
 
     private var new: Row
@@ -141,7 +143,6 @@ private struct MovedRuns {
     private let hasSameTints: Bool
     /// Whether the pictures also have the same offset.
     private let isSame: Bool
-    private var x = 0
 
     init(_ new: MovedPicture, over old: MovedPicture?) {
         self.new = Row(new)
@@ -151,42 +152,57 @@ private struct MovedRuns {
         isSame = hasSameTints && old?.x == new.x && old?.y == new.y
     }
 
-    mutating func begin(row y: Int) {
-        x = new.picture.columns.lowerBound
-        new.begin(row: y)
-        old?.begin(row: y)
+    /// Appends the pieces of row `y`. Their columns are relative to the moved picture's first column.
+    /// - Returns: The row after the last row with the same pieces, at most `limit`.
+    mutating func findPieces(from y: Int, limit: Int, _ pieces: inout [RowPiece]) -> Int {
+        guard let newEnd = new.begin(row: y) else { return y + 1 }
+        let oldEnd = old?.begin(row: y)
+        let columns = new.picture.columns
+        let known = (oldEnd == nil ? 0..<0 : known).clamped(to: columns)
+        append(columns.lowerBound..<known.lowerBound, &pieces)
+        if !isSame { appendChanges(in: known, &pieces) }
+        append(known.upperBound..<columns.upperBound, &pieces)
+        return min(limit, newEnd, oldEnd ?? (old == nil ? limit : y + 1))
     }
 
-    /// Returns the next piece to draw; nil at the end of the row.
-    @inline(__always)
-    mutating func next() -> Piece? {
-        let limit = new.picture.columns.upperBound
-        while x < limit {
-            let start = x
-            let (runEnd, run) = new.run(at: start)
-            var end = min(runEnd, limit)
-            if start < known.lowerBound { end = min(end, max(known.lowerBound, start + 1)) }
-            let isKnown = known.contains(start) && old?.exists == true
-            if isKnown { end = min(end, known.upperBound) }
-            guard isKnown, isSame || run.isFlat else {
-                x = end
-                return Piece(columns: start..<end, color: run.isFlat ? new.picture.tinted(run.color) : nil)
-            }
-            if isSame {
-                x = end
-                continue
-            }
-            guard let (oldEnd, oldRun) = old?.run(at: start) else { return nil }
-            end = min(end, oldEnd)
+    /// Appends the new runs in columns whose old pixels are unknown.
+    private mutating func append(_ columns: Range<Int>, _ pieces: inout [RowPiece]) {
+        var x = columns.lowerBound
+        while x < columns.upperBound {
+            let (runEnd, run) = new.run(at: x)
+            let end = min(runEnd, columns.upperBound)
+            append(run, x..<end, &pieces)
             x = end
-            let color = new.picture.tinted(run.color)
-            if oldRun.isFlat,
-                hasSameTints ? oldRun.color == run.color : old?.picture.tinted(oldRun.color) == color
-            {
-                continue
-            }
-            return Piece(columns: start..<end, color: color)
         }
-        return nil
+    }
+
+    /// Appends the new runs in columns that show the old runs, except pixels that keep their colour.
+    private mutating func appendChanges(in columns: Range<Int>, _ pieces: inout [RowPiece]) {
+        var x = columns.lowerBound
+        while x < columns.upperBound {
+            let (runEnd, run) = new.run(at: x)
+            var end = min(runEnd, columns.upperBound)
+            var isKept = false
+            if run.isFlat, let (oldEnd, oldRun) = old?.run(at: x) {
+                end = min(end, oldEnd)
+                isKept = oldRun.isFlat && isSameColor(run.color, as: oldRun.color)
+            }
+            if !isKept { append(run, x..<end, &pieces) }
+            x = end
+        }
+    }
+
+    /// Returns whether a colour of the new picture looks like a colour of the old picture.
+    private func isSameColor(_ color: PremultipliedPixel, as other: PremultipliedPixel) -> Bool {
+        hasSameTints ? color == other : new.picture.tinted(color) == old?.picture.tinted(other)
+    }
+
+    private func append(_ run: RunPicture.Run, _ columns: Range<Int>, _ pieces: inout [RowPiece]) {
+        let first = new.picture.columns.lowerBound
+        let place = columns.lowerBound - first..<columns.upperBound - first
+        pieces.append(
+            run.isFlat
+                ? RowPiece(place, color: new.picture.tinted(run.color))
+                : RowPiece(place, source: new.sourceColumn(at: columns.lowerBound)))
     }
 }

@@ -6,6 +6,25 @@ extension PlainKernels {
         for x in pixels.indices { pixels[x] = color }
     }
 
+    static func draw(
+        _ pieces: Span<RowPiece>, rows: Int, of source: Span<PremultipliedPixel>, sourceStride: Int,
+        tints: Span<PremultipliedPixel>, on pixels: inout MutableSpan<PremultipliedPixel>, stride: Int
+    ) {
+        for y in 0..<rows {
+            for index in pieces.indices {
+                let piece = pieces[index]
+                for x in 0..<piece.count {
+                    var color = piece.color
+                    if piece.source != RowPiece.flat {
+                        color = source[y * sourceStride + Int(piece.source) + x]
+                        for tint in tints.indices { color = over(tints[tint], color) }
+                    }
+                    pixels[y * stride + Int(piece.start) + x] = color
+                }
+            }
+        }
+    }
+
     static func blendSpans(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
         _ colors: Span<PremultipliedPixel>, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>

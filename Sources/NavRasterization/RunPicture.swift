@@ -7,10 +7,10 @@ import NavImaging
 public final class RunPicture: Sendable {
     /// The pixels, in the picture's own coordinates.
     public let picture: PixelBuffer
-    /// The runs of all rows, from the top. The runs of a row cover it without gaps.
+    /// The runs of the rows, from the top. The runs of a row cover it without gaps. A row with the same runs as the row
+    /// above it has no runs of its own.
     private let runs: [Run]
-    /// The index of each row's first run. The last element is the number of all runs.
-    private let firstRuns: [Int32]
+    private let rows: [Row]
 
     /// Consecutive pixels of a row.
     struct Run: BitwiseCopyable, Equatable {
@@ -18,8 +18,16 @@ public final class RunPicture: Sendable {
         var end: Int32
         /// Whether the run is flat: it has at least `block` pixels, and all are equal.
         var isFlat: Bool
-        /// The colour of all pixels if the run is flat. Otherwise the value is meaningless.
+        /// The colour of all pixels if the run is flat, otherwise clear.
         var color: PremultipliedPixel
+    }
+
+    /// A row of the picture.
+    struct Row: BitwiseCopyable {
+        /// The index of the first run.
+        var firstRun: Int32
+        /// The row after the last row with the same runs, counted from the picture's first row.
+        var end: Int32
     }
 
     /// The number of pixels in a block. The search for flat runs works in blocks. Copying a shorter run
@@ -35,23 +43,44 @@ public final class RunPicture: Sendable {
         for row in 0..<picture.rect.height {
             finder.append(pixels.extracting(row * width..<(row + 1) * width))
         }
-        (runs, firstRuns) = (finder.runs, finder.firstRuns + [Int32(finder.runs.count)])
+        (runs, rows) = (finder.runs, finder.rows)
     }
 
-    /// Returns the index of a row's first run.
+    /// Returns a row.
     /// - Parameter row: The row, counted from the picture's first row.
-    func firstRun(ofRow row: Int) -> Int { Int(firstRuns[row]) }
+    func row(_ row: Int) -> Row { rows[row] }
 
     func run(_ index: Int) -> Run { runs[index] }
 }
 
 /// Finds runs of equal pixels, row by row.
 private struct RunFinder {
-    var runs: [RunPicture.Run] = []
-    var firstRuns: [Int32] = []
+    private(set) var runs: [RunPicture.Run] = []
+    private var firstRuns: [Int32] = []
+
+    /// The rows that were appended.
+    var rows: [RunPicture.Row] {
+        var rows = firstRuns.map { RunPicture.Row(firstRun: $0, end: 0) }
+        var end = rows.count
+        for index in rows.indices.reversed() {
+            if index + 1 < rows.count, rows[index].firstRun != rows[index + 1].firstRun { end = index + 1 }
+            rows[index].end = Int32(end)
+        }
+        return rows
+    }
 
     mutating func append(_ row: Span<PremultipliedPixel>) {
+        let above = Int(firstRuns.last ?? 0)
         firstRuns.append(Int32(runs.count))
+        appendRuns(of: row)
+        let first = Int(firstRuns[firstRuns.count - 1])
+        if runs[above..<first] == runs[first...] {
+            runs.removeLast(runs.count - first)
+            firstRuns[firstRuns.count - 1] = Int32(above)
+        }
+    }
+
+    private mutating func appendRuns(of row: Span<PremultipliedPixel>) {
         var start = 0
         while start < row.count {
             let end = flatEnd(row, from: start)
@@ -60,7 +89,7 @@ private struct RunFinder {
                 start = end
             } else {
                 start = min(start + RunPicture.block, row.count)
-                append(RunPicture.Run(end: Int32(start), isFlat: false, color: row[start - 1]))
+                append(RunPicture.Run(end: Int32(start), isFlat: false, color: .clear))
             }
         }
     }

@@ -163,14 +163,24 @@ void nav_draw_picture_cells(
 
 // MARK: Pixels
 
-/// Copies a piece of a row, and prefetches the pixels some rows below it into the cache. A piece is too short for the
-/// CPU's own prefetcher.
+/// The value of `nav_piece.source` for a piece whose pixels are all equal.
+enum { NAV_FLAT_PIECE = INT32_MAX };
+
+/// Consecutive pixels of a row, from column `start` up to column `end`. They are filled with `color`, or copied from
+/// column `source` of a picture's row.
+typedef struct {
+    int32_t start, end, source;
+    uint32_t color;
+} nav_piece;
+
+/// Draws the same pieces on `rows` rows of pixels, which are `stride` pixels apart.
 ///
-/// - Parameter source_step: The distance to the prefetched pixels in the source, in pixels. The prefetched pixels may
-///   lie beyond the end of the source.
-/// - Parameter target_step: The same distance in the target.
-void nav_copy_ahead(
-    const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step);
+/// - Parameter source: The picture's row for the first row of pixels. Its rows are `source_stride` pixels apart.
+/// - Parameter pieces: The pieces of a row, from the left. They do not overlap.
+/// - Parameter tints: Colours that are blended onto the copied pixels (src-over), in this order.
+void nav_draw_pieces(
+    nav_body body, uint32_t *pixels, size_t stride, size_t rows, const uint32_t *source, size_t source_stride,
+    const nav_piece *pieces, size_t count, const uint32_t *tints, size_t tint_count);
 
 /// Fills a row with one pixel.
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
