@@ -73,9 +73,7 @@ extension Painter {
 
 extension [PixelRun] {
     /// Appends the pixels of pieces, which are the same in several rows.
-    /// - Parameters:
-    ///   - pieces: The pieces, at least one.
-    ///   - column: The column to which the pieces' columns are relative.
+    /// - Parameter column: The column to which the pieces' columns are relative.
     fileprivate mutating func append(_ pieces: [RowPiece], from column: Int, rows: Range<Int>) {
         let first = count
         for piece in pieces {

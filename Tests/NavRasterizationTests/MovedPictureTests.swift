@@ -37,7 +37,10 @@ struct MovedPictureTests {
                 return result
             }
             let expected = drawn(.plain)
-            for set in compiledSets { #expect(drawn(set) == expected, "\(width) × \(rows)") }
+            for set in compiledSets {
+                let isSame = drawn(set) == expected
+                #expect(isSame, "\(width) × \(rows)")
+            }
         }
     }
 
@@ -85,7 +88,9 @@ struct MovedPictureTests {
             var (result, changes) = (before, [PixelRun]())
             let set = allSets[Int.random(in: 0..<allSets.count, using: &random)]
             Painter(kernels: set).draw(new, over: isKnown ? old : nil, rows: rows, in: &result, &changes)
-            #expect(result.pixels == expected.pixels)
+            // A failed comparison of arrays would print all pixels.
+            let isSame = result.pixels == expected.pixels
+            #expect(isSame, "the pixels differ")
             expectCover(changes, from: before, to: expected)
         }
     }
@@ -99,7 +104,8 @@ struct MovedPictureTests {
                 rest[Int(run.y) * width + x] = after.pixels[Int(run.y) * width + x]
             }
         }
-        #expect(rest == after.pixels)
+        let isCovered = rest == after.pixels
+        #expect(isCovered, "a changed pixel is not reported")
         for (run, next) in zip(changes, changes.dropFirst()) {
             let gap = Int(next.start - run.end)
             #expect(run.y < next.y || (run.y == next.y && gap >= FrameChanges.smallestGap))
