@@ -57,16 +57,18 @@ extension Painter {
         _ pieces: [RowPiece], of new: MovedPicture, rows: Range<Int>, in buffer: inout PixelBuffer
     ) {
         let source = new.source.picture
-        let (stride, width) = (buffer.rect.width, source.rect.width)
-        let first = (rows.lowerBound - new.y - source.rect.minY) * width
+        let copied = source.indices(
+            of: PixelRect(
+                minX: source.rect.minX, minY: rows.lowerBound - new.y, maxX: source.rect.maxX,
+                maxY: rows.upperBound - new.y))
+        let stride = buffer.rect.width
         let area = PixelRect(
             minX: new.columns.lowerBound, minY: rows.lowerBound, maxX: new.columns.upperBound,
             maxY: rows.upperBound)
         buffer.withPixels(of: area) { pixels in
             kernels.draw(
-                pieces.span, rows: rows.count,
-                of: source.pixels.span.extracting(first..<first + rows.count * width), sourceStride: width,
-                tints: new.tints.span, on: &pixels, stride: stride)
+                pieces.span, rows: rows.count, of: source.pixels.span.extracting(copied),
+                sourceStride: source.rect.width, tints: new.tints.span, on: &pixels, stride: stride)
         }
     }
 }
@@ -160,7 +162,9 @@ private struct MovedRuns {
         append(columns.lowerBound..<known.lowerBound, &pieces)
         if !isSame { appendChanges(in: known, &pieces) }
         append(known.upperBound..<columns.upperBound, &pieces)
-        return min(limit, newEnd, oldEnd ?? (old == nil ? limit : y + 1))
+        if let oldEnd { return min(limit, newEnd, oldEnd) }
+        // The old picture may begin in the next row, and then pixels can be skipped there.
+        return old == nil ? min(limit, newEnd) : y + 1
     }
 
     /// Appends the new runs in columns whose old pixels are unknown.

@@ -47,7 +47,7 @@ struct MovedPictureTests {
     @Test("rows with the same runs are one group, and other rows are not in it")
     func groups() {
         let (red, blue) = (PremultipliedPixel(bits: 0xff00_00ff), PremultipliedPixel(bits: 0xffff_0000))
-        // The last row of each pair differs from the row above it in its colour, in a run's end, or in nothing.
+        // The third row differs from the row above it in the end of a run, and the fifth row in its colour.
         let rows: [[PremultipliedPixel]] = [
             row(red, 100, blue, 200), row(red, 100, blue, 200), row(red, 101, blue, 199),
             row(red, 300, red, 0),
@@ -81,7 +81,6 @@ struct MovedPictureTests {
             let area = PixelRect(minX: 0, minY: 0, maxX: 700, maxY: 80)
             var before = PixelBuffer(rect: area, pixels: pixels(area.width * area.height, &random))
             if isKnown { paint(old, in: &before, rows: all.minY + old.y..<all.maxY + old.y) }
-            // The old picture must be known in all rows in which it exists.
             let rows = all.minY + new.y..<all.maxY + new.y
             var expected = before
             paint(new, in: &expected, rows: rows)
@@ -112,7 +111,7 @@ struct MovedPictureTests {
         }
     }
 
-    /// Returns a picture with flat areas, texts of random pixels, and rows that repeat the row above.
+    /// Returns a picture with flat areas, areas of varying pixels, and rows that repeat the row above.
     private func page(_ random: inout SeededGenerator) -> PixelBuffer {
         let (width, height) = (
             Int.random(in: 1...500, using: &random), Int.random(in: 1...40, using: &random)
@@ -128,9 +127,9 @@ struct MovedPictureTests {
             while row.count < width {
                 let count = Int.random(in: 1...min(width - row.count, 300), using: &random)
                 let color = colors[Int.random(in: 0..<3, using: &random)]
-                let isText = Int.random(in: 0...2, using: &random) == 0
+                let varies = Int.random(in: 0...2, using: &random) == 0
                 row += (0..<count).map { x in
-                    isText ? PremultipliedPixel(bits: color.bits ^ UInt32(x % 7 * 0x1101)) : color
+                    varies ? PremultipliedPixel(bits: color.bits ^ UInt32(x % 7 * 0x1101)) : color
                 }
             }
             rows.append(row)
@@ -147,8 +146,7 @@ struct MovedPictureTests {
         let x = Int.random(in: 0...60, using: &random)
         let first = Int.random(in: rect.minX + x..<rect.maxX + x, using: &random)
         let end = Int.random(in: first...rect.maxX + x, using: &random)
-        let shade = PremultipliedPixel(
-            bits: UInt32.random(in: 0...1, using: &random) == 0 ? 0x1900_0000 : 0x3300_0000)
+        let shade = PremultipliedPixel(bits: Bool.random(using: &random) ? 0x1900_0000 : 0x3300_0000)
         let light = PremultipliedPixel(bits: 0x4010_2030)
         let tints = [[], [shade], [shade, light]][Int.random(in: 0...2, using: &random)]
         return MovedPicture(
